@@ -1,0 +1,36 @@
+/** Builds dist/: the command line in one file, the library, the worker, and the kernel by itself for the bench. */
+import { build } from 'esbuild';
+
+const shared = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'warning',
+};
+
+await Promise.all([
+  // Everything that every command needs is in the one file; what only some need is loaded when it is needed.
+  build({
+    ...shared,
+    entryPoints: { cli: 'src/cli/main.ts' },
+    outdir: 'dist',
+    external: ['piscina', 'vega', 'vega-lite'],
+    banner: {
+      // Bundled CommonJS packages ask for node's own modules by `require`.
+      js: "#!/usr/bin/env node\nimport { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);",
+    },
+  }),
+  build({
+    ...shared,
+    entryPoints: { index: 'src/index.ts', bench: 'bench/kernel.ts' },
+    outdir: 'dist',
+    packages: 'external',
+  }),
+  // A thread starts faster from one file than from the many of its packages.
+  build({
+    ...shared,
+    entryPoints: { 'workers/simulate': 'workers/simulate.ts', 'workers/solve': 'workers/solve.ts' },
+    outdir: 'dist',
+  }),
+]);
