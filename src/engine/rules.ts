@@ -9,14 +9,30 @@ import type { Spread } from './spread.js';
 /** A situation: a flat record of small integers, or lists of them. Equal values are the same situation. */
 export type State = { readonly [field: string]: number | readonly number[] };
 
+/** Who makes a choice: you, or an opponent, who plays against you. */
+export type Side = 'you' | 'opponent';
+
 /** Where rules meet chance and choice. Every event carries the name that the rulebook gives it. */
 export interface Chance {
   /** A random event: one of the outcomes of a spread. A die, a pool and a draw by kind are all spreads. */
   take<T>(event: string, spread: Spread<T>): T;
-  /** A choice among `options` alternatives, numbered from 0. */
-  choose(event: string, options: number): number;
+  /**
+   * A choice among `options` alternatives, numbered from 0; `by` says who makes it, `you` if left
+   * out. A small step offers one choice at most, and before any random event: a decision is a
+   * situation of its own, and a game gives it a phase in its state. So there are two kinds of
+   * situations, those of chance with one row of odds and decisions with a row for each option.
+   *
+   * Alternatives are listed in order of preference: of equally good ones the first is taken. What
+   * spends least comes first, then what spends latest.
+   */
+  choose(event: string, options: number, by?: Side): number;
   /** Adds to a metric: damage dealt, damage taken, overkill … */
   count(metric: string, amount: number): void;
+  /**
+   * Says what happens, for a replay to tell; it changes nothing. A function as its value returns a
+   * spread, of which a replay draws one outcome: what of many things happened that all come to the same.
+   */
+  tell(event: string, value: unknown): void;
 }
 
 /** How a situation ends the fight; `kill` and `death` say which marginal odds it counts for. */
@@ -46,17 +62,53 @@ export interface Rules<S extends State = State> {
   begins?(state: S): boolean;
 }
 
-/** Picks an option where a rule offers a choice. */
-export type Policy<S extends State = State> = (state: S, event: string, options: number) => number;
+/** Thrown by rules where what the scenario describes cannot be played; the message says what to change. */
+export class Unplayable extends Error {}
+
+/** Picks an option where a rule offers a choice; `by` says who makes it. */
+export type Policy<S extends State = State> = (state: S, event: string, options: number, by: Side) => number;
+
+/** A choice as rules offer it; `earlier` events came before it in the same small step. */
+export interface Offer {
+  readonly event: string;
+  readonly options: number;
+  readonly by: Side;
+  readonly earlier: number;
+}
+
+/** Puts a choice to a policy, and holds the rules and the policy to the contract. */
+export function decide<S extends State>(policy: Policy<S>, state: S, offer: Offer): number {
+  const { event, options, by, earlier } = offer;
+  if (earlier > 0)
+    throw new Error(
+      `the choice "${event}" comes after another event of the same small step; a decision must be a situation of its own`,
+    );
+  if (!Number.isInteger(options) || options < 1)
+    throw new Error(
+      `the choice "${event}" must offer a whole number of options from 1 up, and offers ${options}`,
+    );
+  const option = policy(state, event, options, by);
+  if (!Number.isInteger(option) || option < 0 || option >= options)
+    throw new Error(`the choice "${event}" has options 0 to ${options - 1}, and the policy took ${option}`);
+  return option;
+}
 
 /** The policy of a rule set that offers no choices: to be asked is a fault of the rules. */
 export const noChoices: Policy = (_state, event) => {
   throw new Error(`the rules offer the choice "${event}", and no policy was given`);
 };
 
-/** One string for a situation; equal situations have equal keys. */
+/** One string for a situation: equal situations have equal keys, different ones different keys. */
 export function keyOf(state: State): string {
   let key = '';
-  for (const field in state) key += `${state[field]};`;
+  // With the names of the fields, for not every situation needs to have them all, or in the same order.
+  for (const field in state) key += `${field}=${state[field]};`;
+  return key;
+}
+
+/** The same for a list of numbers. A loop takes half the time of the list's own join. */
+export function listKey(numbers: readonly number[]): string {
+  let key = '';
+  for (const number of numbers) key += `${number},`;
   return key;
 }

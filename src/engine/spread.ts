@@ -11,7 +11,10 @@ export interface Spread<T> {
 }
 
 export function spread<T>(entries: Iterable<readonly [outcome: T, weight: number]>): Spread<T> {
-  const kept = [...entries].filter(([, weight]) => weight > 0);
+  const all = [...entries];
+  const wrong = all.find(([, weight]) => !Number.isInteger(weight) || weight < 0);
+  if (wrong) throw new Error(`a weight in a spread must be a whole number from 0 up, and one is ${wrong[1]}`);
+  const kept = all.filter(([, weight]) => weight > 0);
   if (kept.length === 0) throw new Error('a spread needs at least one outcome with a weight above 0');
   return {
     outcomes: kept.map(([outcome]) => outcome),
@@ -75,11 +78,12 @@ export function multisetOf<T>(one: Spread<T>, count: number): Spread<readonly nu
   return spread(partial.map(({ counts, weight }) => [counts, weight] as const));
 }
 
-/** The binomial coefficient, exact while below 2^53. */
-function choose(n: number, k: number): number {
-  let result = 1;
-  for (let i = 1; i <= k; i++) result = (result * (n - k + i)) / i;
-  return result;
+/** The binomial coefficient, exact while below 2^53: by sums, for products would go beyond it on the way. */
+export function choose(n: number, k: number): number {
+  const row = new Float64Array(k + 1);
+  row[0] = 1;
+  for (let i = 0; i < n; i++) for (let j = k; j > 0; j--) row[j]! += row[j - 1]!;
+  return row[k]!;
 }
 
 function add(into: Map<number, number>, key: number, amount: number): void {

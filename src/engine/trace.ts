@@ -1,10 +1,12 @@
+import { pickByOdds, type Stream } from './rng.js';
 import type { State } from './rules.js';
+import type { Spread } from './spread.js';
 
-/** Something that happened: a random event with its outcome, a choice, or a count. */
+/** Something that happened: a random event with its outcome, a choice, a count, or what the rules tell of it. */
 export interface Happening {
-  readonly kind: 'chance' | 'choice' | 'count';
+  readonly kind: 'chance' | 'choice' | 'count' | 'told';
   readonly event: string;
-  /** The outcome, the option chosen or the amount. */
+  /** The outcome, the option chosen, the amount, or what the rules say. */
   readonly value: unknown;
 }
 
@@ -15,4 +17,13 @@ export interface Step<S extends State = State> {
   readonly before: S;
   readonly happenings: readonly Happening[];
   readonly after: S;
+}
+
+/** Happenings with what was left open drawn: told values that are functions give a spread. */
+export function drawDetails(happenings: readonly Happening[], stream: Stream): Happening[] {
+  return happenings.map((happening) => {
+    if (happening.kind !== 'told' || typeof happening.value !== 'function') return happening;
+    const { outcomes, weights } = happening.value() as Spread<unknown>;
+    return { ...happening, value: outcomes[pickByOdds(stream, weights)] };
+  });
 }

@@ -1,0 +1,156 @@
+import { components } from './components.js';
+import type { DecisionGraph } from './decisions.js';
+import { boundKnot, ROUNDING } from './optimise-bounds.js';
+import { type EndComponents, endComponents } from './optimise-end-components.js';
+import { type Aim, knotOf, type Untied } from './optimise-knot.js';
+import type { Sign } from './optimise-moves.js';
+import { bestPlay } from './optimise-strategy.js';
+import { preferFirst, TIE } from './optimise-ties.js';
+
+/** What everything is worth. */
+export interface Prices {
+  /** Each ending, and last never ending. */
+  readonly endings: readonly number[];
+  /** One unit of each metric. */
+  readonly metrics: readonly number[];
+}
+
+/** What play comes to from each situation of a graph, and the row that it takes there, -1 where the fight has ended. */
+export interface Solved {
+  readonly rows: Int32Array;
+  readonly worth: Float64Array;
+  /** The odds that the fight ends. */
+  readonly ends: Float64Array;
+  /** How far the worth may lie above the one found if you play better, and below if the opponent does. */
+  readonly above: Float64Array;
+  readonly below: Float64Array;
+}
+
+/** May refuse a knot by throwing. */
+interface Checks {
+  /** When it is solved. */
+  solved(untied: Untied): void;
+  /** When it is known where a side could go round in it. */
+  rounds(untied: Untied, rounds: EndComponents): void;
+}
+
+/**
+ * Solves situations in an order in which everything that one leads to comes before it, those that
+ * lead back to one another at once. `checks` look at each of these knots.
+ */
+export function induct(graph: DecisionGraph, prices: Prices, checks: Checks): Solved {
+  const size = graph.states.length;
+  const task: Task = { graph, solved: unsolved(size), aim: aimOf(prices), checks };
+  const edgeStart = graph.rowsOf.map((row) => graph.rowStart[row]!);
+  for (const part of components(size, edgeStart, graph.edgeTo).members) {
+    const [s] = part as [number];
+    if (graph.ending[s]! >= 0) end(task, s, prices.endings[graph.ending[s]!]!);
+    else if (part.length === 1 && !loops(graph, s)) settle(task, s);
+    else untie(task, part);
+  }
+  return task.solved;
+}
+
+interface Task {
+  readonly graph: DecisionGraph;
+  readonly solved: Solved;
+  readonly aim: Aim;
+  readonly checks: Checks;
+}
+
+function unsolved(size: number): Solved {
+  return {
+    rows: new Int32Array(size).fill(-1),
+    worth: new Float64Array(size),
+    ends: new Float64Array(size),
+    above: new Float64Array(size),
+    below: new Float64Array(size),
+  };
+}
+
+function aimOf({ endings, metrics }: Prices): Aim {
+  return { never: endings.at(-1)!, scale: Math.max(...[...endings, ...metrics].map(Math.abs)) };
+}
+
+function loops({ rowsOf, rowStart, edgeTo }: DecisionGraph, s: number): boolean {
+  return edgeTo.subarray(rowStart[rowsOf[s]!]!, rowStart[rowsOf[s + 1]!]!).includes(s);
+}
+
+function end({ solved: { worth, ends } }: Task, s: number, price: number): void {
+  worth[s] = price;
+  ends[s] = 1;
+}
+
+/** What a row is worth: what it counts, and what comes then. */
+export function rowWorth(graph: DecisionGraph, row: number, worth: Float64Array): number {
+  return graph.counted[row]! + expected(graph, row, worth);
+}
+
+function expected({ rowStart, edgeTo, edgeOdds }: DecisionGraph, row: number, x: Float64Array): number {
+  let sum = 0;
+  for (let e = rowStart[row]!; e < rowStart[row + 1]!; e++) sum += edgeOdds[e]! * x[edgeTo[e]!]!;
+  return sum;
+}
+
+/** A situation that nothing leads back to: the best of its rows. */
+function settle(task: Task, s: number): void {
+  const { graph, solved } = task;
+  const row = firstBest(task, s);
+  solved.rows[s] = row;
+  solved.worth[s] = rowWorth(graph, row, solved.worth);
+  solved.ends[s] = expected(graph, row, solved.ends);
+  solved.above[s] = boundSituation(task, s, 1);
+  solved.below[s] = boundSituation(task, s, -1);
+}
+
+/** The best row for whoever chooses; of equal ones one that ends most surely, and of those the first. */
+function firstBest({ graph, solved: { worth, ends }, aim: { scale } }: Task, s: number): number {
+  const [from, to] = [graph.rowsOf[s]!, graph.rowsOf[s + 1]!];
+  if (to - from === 1) return from;
+  const rows = Array.from({ length: to - from }, (_, option) => from + option);
+  const worths = rows.map((row) => graph.owner[s]! * rowWorth(graph, row, worth));
+  const best = Math.max(...worths);
+  const equal = rows.filter((_, i) => best - worths[i]! <= TIE * Math.max(scale, Math.abs(best)));
+  const surest = Math.max(...equal.map((row) => expected(graph, row, ends)));
+  return equal.find((row) => surest - expected(graph, row, ends) <= TIE)!;
+}
+
+/** As `boundKnot`, for a single situation. */
+function boundSituation({ graph, solved }: Task, s: number, side: Sign): number {
+  const { rows, worth } = solved;
+  let most = 0;
+  for (let r = graph.rowsOf[s]!; r < graph.rowsOf[s + 1]!; r++) {
+    if (graph.owner[s] !== side && r !== rows[s]) continue;
+    const surplus = side * (rowWorth(graph, r, worth) - worth[s]!) + rounding(graph, r, worth);
+    most = Math.max(most, surplus + expected(graph, r, side === 1 ? solved.above : solved.below));
+  }
+  return most;
+}
+
+/** What rounding may have changed in the worth of a row: each term once, and each sum, and the odds themselves. */
+function rounding(graph: DecisionGraph, row: number, worth: Float64Array): number {
+  const [from, to] = [graph.rowStart[row]!, graph.rowStart[row + 1]!];
+  let size = Math.abs(graph.counted[row]!);
+  for (let e = from; e < to; e++) size += graph.edgeOdds[e]! * Math.abs(worth[graph.edgeTo[e]!]!);
+  return ROUNDING * (to - from + 4) * size;
+}
+
+/** Situations that lead back to one another. */
+function untie({ graph, solved, aim, checks }: Task, part: readonly number[]): void {
+  const situations = part.toSorted((a, b) => a - b);
+  const knot = knotOf(graph, situations, solved);
+  const found = { graph, situations, knot, aim, best: bestPlay(knot, aim) };
+  checks.solved(found);
+  const untied = { ...found, best: preferFirst(knot, found.best, aim) };
+  const { rows, values } = untied.best;
+  situations.forEach((s, i) => {
+    solved.rows[s] = graph.rowsOf[s]! + rows[i]! - knot.rowsOf[i]!;
+    solved.worth[s] = values.worth[i]!;
+    solved.ends[s] = values.ends[i]!;
+  });
+  for (const side of [1, -1] as const) {
+    const rounds = endComponents(untied, side);
+    checks.rounds(untied, rounds);
+    boundKnot(untied, rounds, side === 1 ? solved.above : solved.below);
+  }
+}

@@ -1,0 +1,139 @@
+import { metricIndex } from './enumerate.js';
+import { BLOCK, LANES, laneQuota, laneState, pick, replayStream, type Stream, xoshiro } from './rng.js';
+import { type Chance, decide, noChoices, type Policy, type Rules, type State } from './rules.js';
+import type { Sampler } from './sampler.js';
+import { count, emptyTally } from './tally.js';
+import { drawDetails, type Happening, type Step } from './trace.js';
+
+export interface PlayOptions<S extends State> {
+  /** A fight that goes on after so many steps is cut. */
+  readonly maxSteps: number;
+  readonly policy?: Policy<S>;
+}
+
+/** Events within one step of the kill curve, so that rules which never get to the next one are found. */
+const MAX_EVENTS = 1_000_000;
+
+/**
+ * Simulates fights by playing the rules, event by event, without a chain. Its tallies have the
+ * form of a chain that carries every metric: the endings of the rules, then `never-ends` (which a
+ * player cannot see, and leaves at 0) and `unfinished`; the metrics, then the readings.
+ */
+export function player<S extends State>(rules: Rules<S>, options: PlayOptions<S>): Sampler {
+  const fresh = () => emptyTally(rules.endings.length + 2, rules.metrics.length + rules.readings.length);
+  let tally = fresh();
+  const playLane = (stream: Stream, fights: number) => {
+    const seat = new Seat(rules, options, stream);
+    for (let i = 0; i < fights; i++) {
+      const { state, steps, counts } = seat.playFight();
+      const ending = rules.ending(state);
+      tally.trials++;
+      count(ending < 0 ? tally.steps.at(-1)! : tally.steps[ending]!, steps);
+      [...counts, ...rules.read(state)].forEach((value, m) => {
+        count(tally.measures[m]!, value);
+      });
+    }
+  };
+  return {
+    play(seed, block, trials) {
+      for (let lane = 0; lane < LANES; lane++)
+        playLane(xoshiro(laneState(seed, block, lane)), laneQuota(trials, lane));
+    },
+    tally() {
+      const played = tally;
+      tally = fresh();
+      return played;
+    },
+  };
+}
+
+/** Trial number `trial` (from 0) again, step by step. */
+export function playAgain<S extends State>(
+  rules: Rules<S>,
+  options: PlayOptions<S>,
+  { seed, trial }: { seed: bigint; trial: number },
+): Step<S>[] {
+  const stream = xoshiro(laneState(seed, Math.floor(trial / BLOCK), trial % LANES));
+  const seat = new Seat(rules, options, stream);
+  for (let before = Math.floor((trial % BLOCK) / LANES); before > 0; before--) seat.playFight();
+  const steps: Step<S>[] = [];
+  seat.playFight((step) => steps.push(step));
+  return steps.map((step, i) => ({
+    ...step,
+    happenings: drawDetails(step.happenings, replayStream(seed, trial, i)),
+  }));
+}
+
+/** One player's seat at a stream of random numbers: plays fight after fight. */
+class Seat<S extends State> {
+  readonly #rules: Rules<S>;
+  readonly #maxSteps: number;
+  readonly #chance: Chance;
+  #state: S;
+  #counts: number[] = [];
+  #events = 0;
+  /** Events of this step of the curve before the small step that is being played. */
+  #eventsBefore = 0;
+  #happenings: Happening[] | null = null;
+
+  constructor(
+    rules: Rules<S>,
+    { maxSteps, policy = noChoices as Policy<S> }: PlayOptions<S>,
+    stream: Stream,
+  ) {
+    this.#rules = rules;
+    this.#maxSteps = maxSteps;
+    this.#state = rules.start;
+    this.#chance = {
+      take: (event, { outcomes, weights, total }) => {
+        this.#guard(event);
+        return this.#note('chance', event, outcomes[pick(stream, weights, total)]!);
+      },
+      choose: (event, options, by = 'you') => {
+        const earlier = this.#events - this.#eventsBefore;
+        this.#guard(event);
+        return this.#note('choice', event, decide(policy, this.#state, { event, options, by, earlier }));
+      },
+      count: (metric, amount) => {
+        this.#counts[metricIndex(rules, metric)]! += this.#note('count', metric, amount);
+      },
+      tell: (event, value) => {
+        this.#note('told', event, value);
+      },
+    };
+  }
+
+  playFight(tell?: (step: Step<S>) => void): { state: S; steps: number; counts: readonly number[] } {
+    this.#state = this.#rules.start;
+    this.#counts = this.#rules.metrics.map(() => 0);
+    let steps = 0;
+    while (this.#rules.ending(this.#state) < 0 && steps < this.#maxSteps) {
+      const before = this.#state;
+      this.#happenings = tell ? [] : null;
+      this.#playStep();
+      steps++;
+      tell?.({ number: steps, before, happenings: this.#happenings ?? [], after: this.#state });
+    }
+    return { state: this.#state, steps, counts: this.#counts };
+  }
+
+  /** Small steps up to the next step of the kill curve. */
+  #playStep(): void {
+    this.#events = 0;
+    do {
+      this.#guard('small step');
+      this.#eventsBefore = this.#events;
+      this.#state = this.#rules.step(this.#state, this.#chance);
+    } while (this.#rules.ending(this.#state) < 0 && !(this.#rules.begins?.(this.#state) ?? true));
+  }
+
+  #note<T>(kind: Happening['kind'], event: string, value: T): T {
+    this.#happenings?.push({ kind, event, value });
+    return value;
+  }
+
+  #guard(event: string): void {
+    if (++this.#events > MAX_EVENTS)
+      throw new Error(`a step with over ${MAX_EVENTS} events, the last "${event}"`);
+  }
+}
