@@ -11,7 +11,7 @@ export interface ResultDocument {
   readonly results: readonly Result[];
 }
 
-/** A probability, exact and estimated; either may be missing, never both. */
+/** A probability, exact and estimated. Either may be missing; both are where a run was stopped before it had begun. */
 export interface Odds {
   readonly exact: number | null;
   readonly estimate: number | null;
@@ -50,12 +50,12 @@ export interface ValueOdds {
   readonly probability: number;
 }
 
-/** Mean, deviation and percentiles of a distribution of whole numbers. */
+/** Mean, deviation and percentiles of a distribution of whole numbers; null where only the mean is known. */
 export interface Summary {
   readonly mean: number;
-  readonly deviation: number;
+  readonly deviation: number | null;
   /** Percentiles by their number: 5, 25, 50, 75, 95. */
-  readonly percentiles: Readonly<Record<'5' | '25' | '50' | '75' | '95', number>>;
+  readonly percentiles: Readonly<Record<'5' | '25' | '50' | '75' | '95', number | null>>;
 }
 
 /** Something counted in whole numbers over a fight: steps, damage dealt, damage taken, HP left. */
@@ -105,7 +105,7 @@ export interface Result {
   /** 64 bits, in decimal; null when nothing was simulated. */
   readonly seed: string | null;
   readonly confidence: number;
-  /** The run was stopped by the user; the trials are those that were finished, a whole prefix. */
+  /** The run was stopped early, by the user or by a failure; the trials are those that were finished, a whole prefix. */
   readonly interrupted: boolean;
   /** Marginal odds; both can be true of one fight. */
   readonly outcomes: { readonly kill: Odds; readonly death: Odds };
@@ -115,6 +115,8 @@ export interface Result {
   /** The distribution of damage dealt: exact where there is an exact answer, else estimated. */
   readonly damage: readonly ValueOdds[];
   readonly measures: readonly Measure[];
+  /** How choices were made; null where there were none. */
+  readonly play: PlayFacts | null;
   /** Null unless both answers are here. */
   readonly agreement: Agreement | null;
   readonly engine: EngineFacts;
@@ -125,6 +127,18 @@ export interface Result {
   /** Remarks that a reader should see: "the fight can never end", "cut at 100,000 rolls". */
   readonly notes: readonly string[];
   readonly version: string;
+}
+
+/** What was aimed at, and what came of it. */
+export interface PlayFacts {
+  /** `best`, or a simple policy: `never`, `always`. */
+  readonly play: string;
+  /** What the best play is best for: `kill`, `survive`, `value`. */
+  readonly objective: string;
+  /** The exact odds of the kill and of the death if nothing is ever used; null where they are not known. */
+  readonly without: { readonly kill: number; readonly death: number } | null;
+  /** When to do what, in words: decisions that can come up and in which something is done. */
+  readonly decisions: readonly { readonly when: string; readonly action: string }[];
 }
 
 export interface Setting {
@@ -142,4 +156,52 @@ export interface EngineFacts {
   readonly samplingBias: number | null;
   /** Bound on the absolute error of the exact probabilities. */
   readonly errorBound: number | null;
+}
+
+/** Everybody against everybody, in a few tables; the cells are told one by one. */
+export interface MatchupResult {
+  readonly schemaVersion: 1;
+  readonly game: string;
+  /** What the ranks go by: kill, death, steps or a metric of the game. */
+  readonly metric: string;
+  readonly pairs: number;
+  /** Fights that differ in what matters, each of which was solved once. */
+  readonly different: number;
+  /** Pairs whose figures are estimates, and pairs that cannot be played. */
+  readonly simulated: number;
+  readonly refused: number;
+  /** The best first. */
+  readonly attackers: readonly RankedAttacker[];
+  /** The hardest first. */
+  readonly targets: readonly RankedTarget[];
+}
+
+export interface RankedAttacker {
+  readonly label: string;
+  readonly group: string | null;
+  readonly cost: number | null;
+  /** Over all targets; null if it can fight none. */
+  readonly mean: number | null;
+  /** For each point of cost, where that is known. */
+  readonly perPoint: number | null;
+}
+
+export interface RankedTarget {
+  readonly label: string;
+  readonly group: string | null;
+  readonly mean: number | null;
+  /** Who does best against it, and how well. */
+  readonly best: { readonly attacker: string; readonly value: number } | null;
+}
+
+/** One pair of a matchup. */
+export interface MatchupCell {
+  readonly attacker: string;
+  readonly target: string;
+  /** By name: kill, death, steps, and the metrics of the game; empty if it cannot be played. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Fights that the figures are an estimate from; 0 if they are exact. */
+  readonly trials: number;
+  /** Why it cannot be played. */
+  readonly refused: string | null;
 }
