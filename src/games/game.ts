@@ -3,6 +3,8 @@
  * knows nothing of files, threads or statistics.
  */
 import type { z } from 'zod';
+import type { Decision, Objective } from '../engine/optimise.js';
+import type { SimplePolicy } from '../engine/policies.js';
 import type { Rules, State } from '../engine/rules.js';
 import type { Step } from '../engine/trace.js';
 
@@ -12,12 +14,73 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   readonly title: string;
   /** The whole scenario file; types and JSON Schema come from it. */
   readonly schema: z.ZodType<Scenario>;
+  /** The same as it is written, where that differs: with cards in the place of their numbers. */
+  readonly written?: z.ZodType;
   /** A commented scenario to start from. */
   readonly starter: string;
+  /** How scenarios refer to cards, if they do. */
+  readonly cards?: CardRules;
   /** The rules of this fight, ready to step through. */
   compile(scenario: Scenario): Rules<S>;
   words(scenario: Scenario): Words<S>;
+  /** What can change the odds of a fight, in a line: of fights that have it in common, one is solved for all. */
+  essence?(scenario: Scenario): string;
+  /** What those who choose aim at; null where nobody has a choice. Left out: nobody ever has. */
+  goal?(scenario: Scenario): Goal | null;
 }
+
+/** How choices are made. */
+export interface Goal {
+  /** The best play for the objective, or a simple one to compare it with. */
+  readonly play: 'best' | SimplePolicy;
+  /** What is done where the best play cannot be found. */
+  readonly otherwise: SimplePolicy;
+  /** The objective in a word: kill, survive, value. */
+  readonly name: string;
+  readonly objective: Objective;
+}
+
+/** A card that scenarios refer to by its name: stats and abilities as data. */
+export interface Card {
+  readonly name: string;
+  /** What it is: a monster, a character, an item … */
+  readonly type: string;
+  /** Tells printings of one name apart: "Pin (alt)". */
+  readonly variant?: string | undefined;
+}
+
+/** The name by which scenarios refer to a card. */
+export function titleOf({ name, variant }: Pick<Card, 'name' | 'variant'>): string {
+  return variant === undefined ? name : `${name} (${variant})`;
+}
+
+export interface CardRules {
+  /** A file of `kind: card`. */
+  readonly schema: z.ZodType<{ readonly cards: readonly Card[] }>;
+  /** How a card stands in a scenario as the attacker, and as the target: none, one, or one for each of its weapons, levels … */
+  attackers(card: Card): readonly Standing[];
+  targets(card: Card): readonly Standing[];
+  /** Puts cards in the place of their names, into a scenario as it was written. */
+  fill(written: Readonly<Record<string, unknown>>, find: FindCard): Record<string, unknown>;
+}
+
+/** A card where it attacks or is attacked. */
+export interface Standing {
+  readonly label: string;
+  /** What stands under `attacker:` or `target:`. */
+  readonly written: Readonly<Record<string, unknown>>;
+  /** What it belongs to: a warband, a level … */
+  readonly group?: string | undefined;
+  /** What it costs its player. */
+  readonly cost?: number | undefined;
+}
+
+/** The card that is named at a path of the scenario; undefined if it is not one of the types, which is then told. */
+export type FindCard = (
+  path: readonly (string | number)[],
+  name: unknown,
+  types: readonly string[],
+) => Card | undefined;
 
 /** What a result and a replay say, in the game's own nouns. */
 export interface Words<S extends State = State> {
@@ -33,6 +96,13 @@ export interface Words<S extends State = State> {
   readonly measures: Readonly<Record<string, string>>;
   /** One step of a replayed fight, as sentences. */
   narrate(step: Step<S>): readonly string[];
+  /** Events of which the first option is as good as any other to tell, instead of doing nothing. Left out: none. */
+  readonly picks?: readonly string[];
+  /** A decision in words: the situation, and what to do in it. */
+  decide?(decision: Pick<Decision<S>, 'state' | 'event' | 'chosen'> & Partial<Pick<Decision<S>, 'values'>>): {
+    readonly when: string;
+    readonly action: string;
+  };
 }
 
 /** What every scenario has, whatever its game. */

@@ -1,0 +1,21 @@
+import type { Game } from '../game.js';
+import { asAttackers, asTargets, cardFileSchema } from './card.js';
+import { fillCards } from './fill-cards.js';
+import { attackGoal } from './goal.js';
+import { compileAttack } from './rules.js';
+import { type FourSoulsScenario, fourSoulsSchema, writtenSchema } from './schema.js';
+import type { Situation } from './situation.js';
+import { starter } from './starter.js';
+import { attackWords } from './words.js';
+
+export const fourSouls: Game<FourSoulsScenario, Situation> = {
+  id: 'four-souls',
+  title: 'The Binding of Isaac: Four Souls',
+  schema: fourSoulsSchema,
+  written: writtenSchema,
+  starter,
+  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  compile: compileAttack,
+  words: attackWords,
+  goal: attackGoal,
+};
