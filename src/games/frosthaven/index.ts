@@ -1,0 +1,22 @@
+import type { Game } from '../game.js';
+import { cardFileSchema } from './card.js';
+import { fillCards } from './fill-cards.js';
+import { fightGoal } from './goal.js';
+import { compileFight } from './rules.js';
+import { type FrosthavenScenario, frosthavenSchema, writtenSchema } from './schema.js';
+import type { Situation } from './situation.js';
+import { asAttackers, asTargets } from './standings.js';
+import { starter } from './starter.js';
+import { fightWords } from './words.js';
+
+export const frosthaven: Game<FrosthavenScenario, Situation> = {
+  id: 'frosthaven',
+  title: 'Frosthaven',
+  schema: frosthavenSchema,
+  written: writtenSchema,
+  starter,
+  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  compile: compileFight,
+  words: fightWords,
+  goal: fightGoal,
+};
