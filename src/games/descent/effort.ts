@@ -1,0 +1,75 @@
+/** How much there is to list in a scenario: a bound, before anything is listed. */
+import type { Board } from './board.js';
+import { inflictable } from './board.js';
+import type { Die } from './dice.js';
+import { harms, tires } from './measures.js';
+import { kindsOf, type Plan, plannerOf } from './plan.js';
+
+/** Beyond this a scenario is refused: it takes about a minute. */
+export const MOST_EFFORT = 3e8;
+
+/** To roll a die again takes about as long as ten ways to spend surges. */
+const REROLL = 10;
+
+export function effortOf(board: Board): number {
+  const plan = plannerOf(board)({ ...board.start, used: everythingBefore(board) });
+  const { sorcery, rangeToMovement } = board.attacker;
+  const spending = plan.deals.length * (2 * sorcery + 1) * (rangeToMovement + 1);
+  return situationsOf(board) * rollsOf(board, plan) * (spending + REROLL * rerollsOf(board, plan));
+}
+
+/** With all that can be added to the pools. */
+function everythingBefore({ optionals }: Board): number {
+  return optionals.reduce((bits, { kind }, i) => (kind.endsWith('efore') ? bits | (1 << i) : bits), 0);
+}
+
+/** Situations in which an attack can begin. */
+function situationsOf(board: Board): number {
+  const { attacker, figures, start, optionals, isEndless } = board;
+  if (attacker.attacks === 1) return 1;
+  const attacks = isEndless ? 1 : attacker.attacks;
+  const healths = start.hp.map((hp) => (isEndless ? hp : Math.min(hp, attacks * MOST_DAMAGE)) + 1);
+  const exhausted = optionals.filter(({ ability }) => 'once' in ability && ability.once === 'turn').length;
+  return (
+    attacks *
+    product(healths) *
+    2 ** (inflictable(board).length * figures.length + exhausted) *
+    (tires(board) ? attacker.stamina + 1 : 1) *
+    (harms(board) ? start.attackerHp + 1 : 1)
+  );
+}
+
+/** An attack seldom deals more. */
+const MOST_DAMAGE = 15;
+
+/** Ways that the dice of both sides can fall. */
+function rollsOf({ figures }: Board, { loose, resting, guards }: Plan): number {
+  const target = guards[0]!;
+  const others = guards.slice(1, figures.length).map((guard) => guard.resting.outcomes.length);
+  return (
+    resting.outcomes.length *
+    target.resting.outcomes.length *
+    product([...others, ...[...loose, ...target.loose].map(sides)])
+  );
+}
+
+/** Ways in which dice can be rolled again. */
+function rerollsOf({ optionals, isIdle }: Board, { loose, guards }: Plan): number {
+  const again = (dice: readonly Die[], most: number) =>
+    most === 1 ? dice.reduce((sum, die) => sum + sides(die), 0) : product(dice.map((die) => sides(die) + 1));
+  return optionals.reduce((sum, { kind, ability }) => {
+    if (isIdle || !('reroll' in ability) || ability.reroll === undefined) return sum;
+    if (kind !== 'after') return sum + again(guards[0]!.loose, ability.reroll as number);
+    const { dice, most } = ability.reroll;
+    const touched = [...loose, ...guards[0]!.loose].filter((die) => kindsOf(dice).includes(die.kind));
+    return sum + again(touched, most);
+  }, 0);
+}
+
+function sides({ faces }: Die): number {
+  return faces.outcomes.length;
+}
+
+function product(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all * number, 1);
+}

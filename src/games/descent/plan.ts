@@ -1,0 +1,215 @@
+/** What an attack is made of, with everything that counts in a situation: pools, bonuses, prices. */
+import { listKey } from '../../engine/rules.js';
+import type { Spread } from '../../engine/spread.js';
+import type { After, Before, Bonus, Guard, Surge } from './ability.js';
+import type { Board, Figure, Optional } from './board.js';
+import { bitsOf, has } from './condition.js';
+import { type Deal, dealsOf, type Offer } from './deal.js';
+import { changedDie, type Die, type DieKind, gathered, type Sum, shieldsOfPool, sumOfPool } from './dice.js';
+import type { Situation } from './situation.js';
+
+export interface Plan {
+  /** Added to what the dice show. */
+  readonly hearts: number;
+  readonly range: number;
+  readonly surges: number;
+  readonly pierce: number;
+  readonly piercePerDie: number;
+  readonly unshielded: number;
+  readonly inflict: number;
+  /** Whether the others are affected. */
+  readonly area: boolean;
+  /** Surges spent so far, on rolls. */
+  readonly spent: number;
+  /** Attack dice that somebody can touch after the roll, of equal ones side by side; and the sum of all others. */
+  readonly loose: readonly Die[];
+  readonly resting: Spread<Sum>;
+  readonly guards: readonly GuardPlan[];
+  /** What surges can buy: every set of abilities. */
+  readonly deals: readonly Deal[];
+}
+
+export interface GuardPlan {
+  readonly figure: Figure;
+  readonly loose: readonly Die[];
+  readonly resting: Spread<number>;
+  /** Dice in the pool. */
+  readonly dice: number;
+  /** Shields that are not on dice. */
+  readonly shields: number;
+  /** Range that is needed to affect it; null if none is. */
+  readonly needs: number | null;
+}
+
+export type Planner = (situation: Situation) => Plan;
+
+/** Plans are made once for each set of circumstances. */
+export function plannerOf(board: Board): Planner {
+  const known = new Map<string, Plan>();
+  const asksHealth = JSON.stringify(board.scenario.attacker).includes('"health"');
+  return (situation) => {
+    const { used, later, on, attackerHp } = situation;
+    const key = listKey([used, later, on[0]!, on[1]!, asksHealth ? attackerHp : 0]);
+    let plan = known.get(key);
+    if (plan === undefined) {
+      plan = makePlan(board, situation);
+      known.set(key, plan);
+    }
+    return plan;
+  };
+}
+
+function makePlan(board: Board, situation: Situation): Plan {
+  const { attacker } = board;
+  const valid = <T extends { readonly if?: Bonus['if'] }>(abilities: readonly T[]) =>
+    abilities.filter((ability) => board.holds(ability.if, situation));
+  const bonuses = valid(attacker.bonuses);
+  const chosen = usedIn(board, situation);
+  const additions = [...bonuses, ...chosen.before, ...chosen.after];
+  const total = (field: 'hearts' | 'range' | 'surges' | 'pierce') =>
+    sum(additions, (addition) => board.valueOf((addition as Before)[field], situation));
+  const touched = touchedKinds(board);
+  const pool = attackPool(board, situation, bonuses, chosen.before);
+  const { loose, resting } = parted(pool, touched);
+  const guards = board.figures.map((figure, i) => guardPlan(board, situation, { figure, i, touched }));
+  const keepsRange = attacker.sorcery + attacker.rangeToMovement > 0 || guards.some(({ needs }) => needs);
+  return {
+    hearts: total('hearts'),
+    range: total('range'),
+    surges: total('surges') - sum(chosen.guardAfter, ({ cancel = 0 }) => cancel),
+    pierce: total('pierce'),
+    piercePerDie: sum(bonuses, ({ piercePerDie = 0 }) => piercePerDie),
+    unshielded: sum(bonuses, ({ unshielded = 0 }) => unshielded),
+    inflict: bonuses.reduce((bits, { inflict }) => bits | bitsOf(inflict), 0),
+    area: [...bonuses, ...chosen.buyRolls].some(({ area }) => area),
+    spent: sum(chosen.buyRolls, ({ cost }) => cost),
+    loose,
+    resting: keepsRange ? sumOfPool(resting) : withoutRange(sumOfPool(resting)),
+    guards,
+    deals: dealsOf(offersOf(board, situation, attacker.surges), offersOf(board, situation, chosen.buyRolls)),
+  };
+}
+
+function offersOf(board: Board, situation: Situation, surges: readonly Surge[]): Offer[] {
+  return surges.flatMap((ability, index) => {
+    if (!board.holds(ability.if, situation)) return [];
+    const value = (field: 'hearts' | 'range' | 'pierce') => board.valueOf(ability[field], situation);
+    return [{ index, ability, hearts: value('hearts'), range: value('range'), pierce: value('pierce') }];
+  });
+}
+
+type OfKind<Kind extends Optional['kind']> = Extract<Optional, { kind: Kind }>['ability'];
+
+/** The abilities used in this attack, by kind. */
+function usedIn({ optionals }: Board, { used }: Situation) {
+  const of = <Kind extends Optional['kind']>(kind: Kind) =>
+    optionals.flatMap((optional, i) =>
+      optional.kind === kind && (used >> i) & 1 ? [optional.ability as OfKind<Kind>] : [],
+    );
+  return {
+    before: of('before'),
+    after: of('after') as readonly After[],
+    guardBefore: of('guardBefore'),
+    guardAfter: of('guardAfter'),
+    buyRolls: of('buyRolls'),
+  };
+}
+
+/** Kinds of dice that somebody can roll again or turn. */
+function touchedKinds({ optionals, isIdle }: Board): ReadonlySet<DieKind> {
+  const kinds = new Set<DieKind>();
+  for (const { kind, ability } of isIdle ? [] : optionals) {
+    if ((kind === 'guardAfter' || kind === 'buyRolls') && ability.reroll) kinds.add('defence');
+    if (kind !== 'after') continue;
+    for (const touch of [ability.reroll, ability.turn])
+      for (const touched of touch ? kindsOf(touch.dice) : []) kinds.add(touched);
+  }
+  return kinds;
+}
+
+export function kindsOf(dice: DieKind | 'all'): readonly DieKind[] {
+  return dice === 'all' ? ['attack', 'power'] : [dice];
+}
+
+/** D2-08: what adds or replaces dice does so before the roll. */
+function attackPool(
+  { attacker, die }: Board,
+  { on }: Situation,
+  bonuses: readonly Bonus[],
+  before: readonly Before[],
+): Die[] {
+  let pool = [...attacker.dice];
+  for (const { dice = [] } of [...bonuses, ...before]) pool.push(...dice.map(die));
+  for (const { swap } of before) pool = swapped(pool, swap, die);
+  // D2-24, D2-33.
+  if (bonuses.some(({ noMiss }) => noMiss))
+    pool = pool.map((each) => changedDie(each, (face) => (face.miss ? { ...face, miss: false } : face)));
+  if (has(on[0]!, 'blinded')) pool = pool.map(blinded);
+  return pool;
+}
+
+/** D2-33: a 2 and a 3 of the attack die miss like its X. */
+function blinded(die: Die): Die {
+  if (die.name !== 'blue') return die;
+  return changedDie(die, (face) => (face.range === 2 || face.range === 3 ? { ...face, miss: true } : face));
+}
+
+function swapped(pool: readonly Die[], swap: Before['swap'], die: (name: string) => Die): Die[] {
+  if (swap === undefined) return [...pool];
+  const at = pool.findIndex(({ name, kind }) =>
+    swap.from === undefined ? kind === 'power' && name !== swap.to : name === swap.from,
+  );
+  return pool.map((each, i) => (i === at ? die(swap.to) : each));
+}
+
+function guardPlan(
+  board: Board,
+  situation: Situation,
+  { figure, i, touched }: { figure: Figure; i: number; touched: ReadonlySet<DieKind> },
+): GuardPlan {
+  const guards: readonly Guard[] = figure.guards.filter((guard) => board.holds(guard.if, situation));
+  const chosen = usedIn(board, situation);
+  const own = i === 0 ? chosen : { guardBefore: [], guardAfter: [] };
+  const ignored = board.attacker.bonuses
+    .filter((bonus) => board.holds(bonus.if, situation))
+    .flatMap(({ ignoreDice = [] }) => ignoreDice);
+  let pool = [...figure.defence];
+  for (const { dice = [] } of [...guards, ...own.guardBefore]) pool.push(...dice.map(board.die));
+  for (const { swap } of guards) pool = swapped(pool, swap, board.die);
+  const counted = pool.filter(({ name }) => !ignored.includes(name));
+  const { loose, resting } = parted(counted, i === 0 ? touched : new Set());
+  return {
+    figure,
+    loose,
+    resting: shieldsOfPool(resting),
+    dice: pool.length,
+    shields: sum([...guards, ...own.guardAfter], ({ shields = 0 }) => shields),
+    needs: rangeNeeded(
+      board,
+      figure,
+      sum(guards, ({ range = 0 }) => range),
+    ),
+  };
+}
+
+/** D2-11, D2-35: a ranged attack needs the distance, a melee attack nothing; Stealthy and the like need more of both. */
+function rangeNeeded({ attacker }: Board, { distance }: Figure, more: number): number | null {
+  return distance === null ? null : (attacker.isRanged ? distance : 0) + more;
+}
+
+function parted(pool: readonly Die[], touched: ReadonlySet<DieKind>) {
+  const isLoose = ({ kind }: Die) => touched.has(kind);
+  return {
+    loose: pool.filter(isLoose).toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+    resting: pool.filter((die) => !isLoose(die)),
+  };
+}
+
+/** Where nothing asks for range, rolls that differ in nothing else are one. */
+function withoutRange({ outcomes, weights }: Spread<Sum>): Spread<Sum> {
+  return gathered(outcomes.map((outcome, i) => [{ ...outcome, range: 0 }, weights[i]!] as const));
+}
+
+function sum<T>(list: readonly T[], value: (one: T) => number): number {
+  return list.reduce((total, one) => total + value(one), 0);
+}
