@@ -1,0 +1,23 @@
+import type { Game } from '../game.js';
+import { asAttackers, asTargets, cardFileSchema } from './card.js';
+import { essence } from './essence.js';
+import { fillCards } from './fill-cards.js';
+import { fightGoal } from './goal.js';
+import { compileFight } from './rules.js';
+import { type WarcryScenario, warcrySchema, writtenSchema } from './schema.js';
+import type { Situation } from './situation.js';
+import { starter } from './starter.js';
+import { fightWords } from './words.js';
+
+export const warcry: Game<WarcryScenario, Situation> = {
+  id: 'warcry',
+  title: 'Warcry',
+  schema: warcrySchema,
+  written: writtenSchema,
+  starter,
+  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  essence,
+  compile: compileFight,
+  words: fightWords,
+  goal: fightGoal,
+};
