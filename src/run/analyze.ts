@@ -1,0 +1,124 @@
+import type { Job } from '../../workers/task.js';
+import { packTable } from '../engine/table.js';
+import type { Tally } from '../engine/tally.js';
+import type { Result } from '../result.js';
+import { normalWidth } from '../stats/gamma-tail.js';
+import { buildResult, type Findings } from './build-result.js';
+import { endingsOf } from './endings.js';
+import { outcomeOdds } from './evidence.js';
+import type { AnalyzeOptions, Fight } from './options.js';
+import { openPool, type Pool } from './pool.js';
+import { prepare } from './prepare.js';
+import { settle } from './settings.js';
+import { type Simulated, simulate } from './simulate.js';
+
+/** Thrown when workers keep dying; `partial` is what was finished until then. */
+export class SimulationFailed extends Error {
+  readonly partial: Result | null;
+
+  constructor(cause: Error, partial: Result | null) {
+    super(`a worker failed twice at the same blocks: ${cause.message}`, { cause });
+    this.partial = partial;
+  }
+}
+
+/** What happens if this attack is made. */
+export async function analyzeFight(fight: Fight, options: AnalyzeOptions = {}): Promise<Result> {
+  // 1. What is in force.
+  const settings = settle(options, fight.scenario.simulate);
+  // 2. The rules as a chain, and the exact answer.
+  const rules = fight.game.compile(fight.scenario);
+  const prepared = await prepare(fight, rules, settings, options.signal);
+  const stopped = options.signal?.aborted === true && prepared.exact === null;
+  const findings = { fight, rules, settings, prepared, tally: null, interrupted: stopped };
+  if (stopped || settings.method === 'exact') return buildResult(findings);
+  // 3. Simulated fights.
+  const { tally, interrupted, failure } = await simulateOn(findings, options);
+  // 4. Both, as a result.
+  const known = prepared.exact !== null || tally !== null;
+  if (failure)
+    throw new SimulationFailed(
+      failure,
+      known ? buildResult({ ...findings, tally, interrupted: true }) : null,
+    );
+  return buildResult({ ...findings, tally, interrupted });
+}
+
+/** On the caller's pool, or on one of its own. */
+async function simulateOn(findings: Findings, options: AnalyzeOptions): Promise<Simulated> {
+  if (options.pool) return simulateFight(findings, options, options.pool);
+  const pool = openPool(options.threads === undefined ? {} : { threads: options.threads });
+  try {
+    return await simulateFight(findings, options, pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+function simulateFight(findings: Findings, options: AnalyzeOptions, pool: Pool): Promise<Simulated> {
+  const { settings } = findings;
+  const { precision } = settings;
+  const watch = watcher(findings, options);
+  return simulate({
+    job: jobFor(findings),
+    seed: BigInt(settings.seed),
+    trials: settings.trials,
+    pool,
+    signal: options.signal,
+    isEnough: precision === null ? undefined : (tally) => watch.widest(tally) <= precision,
+    onTally: watch.tell,
+  });
+}
+
+function jobFor({ fight, rules, prepared, settings }: Findings): Job {
+  const { game, scenario } = fight;
+  if (prepared.table === null)
+    return { kind: 'direct', game: game.id, scenario, maxSteps: settings.maxSteps, ...policyOf(prepared) };
+  return { kind: 'chain', table: packTable(prepared.table), endings: endingsOf(rules).length };
+}
+
+function policyOf({ play }: Findings['prepared']) {
+  return play ? { policy: play.data } : {};
+}
+
+/** Milliseconds between two reports of progress. */
+const TELL_EVERY = 100;
+
+/** Looks at a simulation while it runs: for the stop rule, and for whoever wants to know. */
+function watcher({ rules, settings, fight }: Findings, { onProgress }: AnalyzeOptions) {
+  const began = performance.now();
+  let told = began;
+  const width = normalWidth(settings.confidence);
+  const oddsIn = (tally: Tally) =>
+    outcomeOdds({
+      exact: null,
+      tally,
+      endings: endingsOf(rules),
+      words: fight.game.words(fight.scenario),
+      trials: tally.trials,
+      maxSteps: settings.maxSteps,
+      width,
+    });
+  const { precision } = settings;
+  /** Half width of the wider interval of kill and death. */
+  const widest = (tally: Tally) => {
+    const { kill, death } = oddsIn(tally);
+    return Math.max(kill.high! - kill.low!, death.high! - death.low!) / 2;
+  };
+  /** Of the trials; or of the way to a precision, for which it takes as many trials as the square. */
+  const shareDone = (tally: Tally) => {
+    const byTrials = tally.trials / settings.trials;
+    return precision === null ? byTrials : Math.min(1, Math.max(byTrials, (precision / widest(tally)) ** 2));
+  };
+  return {
+    widest,
+    tell(tally: Tally): void {
+      const now = performance.now();
+      if (!onProgress || now - told < TELL_EVERY) return;
+      told = now;
+      const { trials } = tally;
+      const { kill } = oddsIn(tally);
+      onProgress({ trials, share: shareDone(tally), precision, seconds: (now - began) / 1000, kill });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Job, Order, Task } from '../../workers/task.js';
+import type { Tally } from '../engine/tally.js';
+import { openThreads, workerFile } from './threads.js';
+
+/** Threads that play blocks of fights; they start with the first task. */
+export interface Pool {
+  readonly threads: number;
+  /** Plays a task; one whose worker dies is played again, once. */
+  run(task: Task, signal: AbortSignal): Promise<Tally>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Default: the processors that may be used. */
+  readonly threads?: number;
+  /** The file that a thread runs. Default: our own. */
+  readonly worker?: URL;
+}
+
+export function openPool({ threads, worker = workerFile('simulate') }: PoolOptions = {}): Pool {
+  const pool = openThreads<Order, Tally>({ threads, worker });
+  const jobNumbers = new WeakMap<Job, number>();
+  let jobs = 0;
+  const numberOf = (job: Job): number => {
+    if (!jobNumbers.has(job)) jobNumbers.set(job, ++jobs);
+    return jobNumbers.get(job)!;
+  };
+  return {
+    threads: pool.threads,
+    run: (task, signal) => pool.run({ ...task, jobNumber: numberOf(task.job) }, signal),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,41 @@
+/** What a thread is asked to do. */
+import type { PackedBuffer } from '../src/engine/packed.js';
+import type { PolicyData } from '../src/engine/policies.js';
+import type { BaseScenario } from '../src/games/game.js';
+
+/** How fights are simulated: by walking a table, or by playing a game's rules. */
+export type Job =
+  | { readonly kind: 'chain'; readonly table: PackedBuffer; readonly endings: number }
+  | {
+      readonly kind: 'direct';
+      readonly game: string;
+      readonly scenario: BaseScenario;
+      readonly maxSteps: number;
+      /** How choices are made; left out where there are none. */
+      readonly policy?: PolicyData;
+    };
+
+/** Some blocks of a job. */
+export interface Task {
+  readonly job: Job;
+  readonly seed: bigint;
+  /** The first block, and how many trials from its beginning on. */
+  readonly block: number;
+  readonly trials: number;
+}
+
+/** Fights of one game, each for its figures. */
+export interface SolveOrder {
+  readonly game: string;
+  readonly fights: readonly BaseScenario[];
+  readonly maxStates: number;
+  readonly maxSteps: number;
+  /** For fights without an exact answer. */
+  readonly trials: number;
+  readonly seed: bigint;
+}
+
+/** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */
+export interface Order extends Task {
+  readonly jobNumber: number;
+}
