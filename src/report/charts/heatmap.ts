@@ -1,0 +1,76 @@
+import type { TopLevelSpec } from 'vega-lite';
+import type { MatchupCell } from '../../result.js';
+import { plainText } from '../plain.js';
+import { fitted } from './text-width.js';
+import { COLOURS, FONT_SIZE, SCHEMA, THEME } from './theme.js';
+
+export interface HeatmapOptions {
+  readonly title: string;
+  readonly metric: string;
+  /** Labels in the order in which to show them: rows are attackers, columns targets. */
+  readonly attackers: readonly string[];
+  readonly targets: readonly string[];
+}
+
+const CELL = 26;
+const LABEL_WIDTH = 160;
+/** Beyond this a number no longer helps, and does not fit. */
+const MOST_NUMBERS = 900;
+
+/** A square for each pair, darker where the figure is larger; few enough, and it says its number too. */
+export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions): TopLevelSpec {
+  const { title, metric, attackers, targets } = options;
+  const label = (text: string) => fitted(plainText(text), LABEL_WIDTH);
+  const values = cells
+    .filter(({ refused }) => refused === null)
+    .map(({ attacker, target, figures }) => ({
+      attacker: label(attacker),
+      target: label(target),
+      value: figures[metric],
+    }));
+  const isOdds = metric === 'kill' || metric === 'death';
+  const square = { width: { step: CELL }, height: { step: CELL } };
+  const axis = { labelLimit: 0, title: null, ticks: false, domain: false };
+  const largest = Math.max(...values.map(({ value = 0 }) => value));
+  return {
+    $schema: SCHEMA,
+    config: THEME,
+    title: { text: plainText(title), subtitle: `${metric}: attackers down, targets across` },
+    ...square,
+    data: { values },
+    encoding: {
+      y: { field: 'attacker', type: 'nominal', sort: attackers.map(label), axis },
+      x: { field: 'target', type: 'nominal', sort: targets.map(label), axis: { ...axis, labelAngle: -60 } },
+    },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: COLOURS.paper },
+        encoding: {
+          color: {
+            field: 'value',
+            type: 'quantitative',
+            scale: { range: [COLOURS.grid, COLOURS.exact], domain: [0, isOdds ? 1 : largest] },
+            legend: { title: metric, format: isOdds ? '.0%' : '.1f' },
+          },
+        },
+      },
+      ...(values.length > MOST_NUMBERS
+        ? []
+        : [
+            {
+              mark: { type: 'text' as const, fontSize: FONT_SIZE - 3 },
+              encoding: {
+                text: { field: 'value', type: 'quantitative' as const, format: isOdds ? '.0%' : '.1f' },
+                color: {
+                  condition: {
+                    test: `datum.value > ${0.55 * (isOdds ? 1 : largest)}`,
+                    value: COLOURS.paper,
+                  },
+                  value: COLOURS.ink,
+                },
+              },
+            },
+          ]),
+    ],
+  };
+}

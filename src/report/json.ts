@@ -1,0 +1,14 @@
+import { type Result, type ResultDocument, SCHEMA_VERSION } from '../result.js';
+
+/** What JSON.stringify lets through and a terminal may act on: DEL, C1 (U+009B starts an escape), turned writing. */
+const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The JSON document, indented, ending in a newline; the README tells what each field means. */
+export function renderJson(results: readonly Result[]): string {
+  const document: ResultDocument = { schemaVersion: SCHEMA_VERSION, results };
+  return `${JSON.stringify(document, null, 2).replace(UNSAFE, escaped)}\n`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
