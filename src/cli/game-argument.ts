@@ -1,0 +1,21 @@
+import { Argument } from 'commander';
+import { type Game, gameOf, games, nearest } from '../index.js';
+import { CommandError } from './errors.js';
+import { EXIT } from './exit-codes.js';
+
+const ids = games.map(({ id }) => id);
+
+/** A game by its id. Optional to commander, so that the refusal can say which games there are. */
+export function gameArgument(): Argument {
+  const keep = (raw: string) => raw;
+  return new Argument('[game]', 'the game').choices(ids).argParser(keep);
+}
+
+export function requireGame(id: string | undefined): Game {
+  const game = id === undefined ? undefined : gameOf(id);
+  if (game !== undefined) return game;
+  const suggestion = id === undefined ? undefined : nearest(id, ids);
+  const found = id === undefined ? 'nothing' : JSON.stringify(id);
+  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
+  throw new CommandError(EXIT.usage, `killcurve: expected a game (${ids.join(', ')}), found ${found}${hint}`);
+}

@@ -1,0 +1,128 @@
+/** Inputs to fights: found, read, decoded, validated. */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  cardFiles,
+  decode,
+  type Fight,
+  formatProblem,
+  LARGEST_FILE,
+  openShelf,
+  type Problem,
+  parseCards,
+  parseScenario,
+  type ScenarioSource,
+} from '../index.js';
+import { CommandError } from './errors.js';
+import { EXIT } from './exit-codes.js';
+import { fileTrouble, missing } from './file-trouble.js';
+import { findInputs, type Input, STDIN } from './inputs.js';
+
+export type LoadedFile =
+  | { readonly status: 'good'; readonly file: string; readonly fight: Fight }
+  /** A file of cards, without a problem. */
+  | { readonly status: 'cards'; readonly file: string; readonly cards: number }
+  | { readonly status: 'bad'; readonly file: string; readonly problems: readonly Problem[] }
+  /** A card or a report among the files of a folder, where cards are not asked for. */
+  | { readonly status: 'skipped'; readonly file: string };
+
+/** What flags change in scenarios. */
+export interface ScenarioChanges {
+  readonly set?: readonly string[];
+  /** Folders with more cards. */
+  readonly cards?: readonly string[];
+}
+
+interface LoadOptions extends ScenarioChanges {
+  /** Whether files of cards are read too, and not only scenarios. */
+  readonly readsCards?: boolean;
+}
+
+/** Reads everything that was named; what cannot be found at all comes first, as bad files. */
+export async function loadFiles(
+  words: readonly string[],
+  { set = [], cards, readsCards = false }: LoadOptions,
+): Promise<readonly LoadedFile[]> {
+  const { inputs, problems } = await findInputs(words, { withCards: readsCards });
+  const loaded: LoadedFile[] = problems.map((problem) => bad(problem.file, [problem]));
+  // One after the other: a folder may hold more files than a process may open.
+  const source = { overrides: set, shelf: openShelf(cardFiles(cards)), readsCards };
+  for (const input of inputs) loaded.push(await loadFile(input, source));
+  return loaded;
+}
+
+/** The fights of everything that was named, or an error that tells every problem of every file. */
+export async function loadFights(
+  words: readonly string[],
+  changes: ScenarioChanges,
+): Promise<readonly Fight[]> {
+  const files = await loadFiles(words, changes);
+  const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
+  if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
+  const fights = files.flatMap((file) => (file.status === 'good' ? [file.fight] : []));
+  if (fights.length > 0) return fights;
+  throw new CommandError(EXIT.badInput, formatProblem(nothingToRun(words)));
+}
+
+/** One line a problem; a wrong `--set` is told once, however many files it was tried on. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return [...new Set(problems.map(formatProblem))];
+}
+
+function nothingToRun(words: readonly string[]): Problem {
+  return missing(words.join(' '), 'scenarios', 'only files of other kinds, such as cards');
+}
+
+type Source = Required<Pick<ScenarioSource, 'overrides' | 'shelf'>> & { readonly readsCards: boolean };
+
+async function loadFile(input: Input, source: Source): Promise<LoadedFile> {
+  const file = input.path === STDIN ? 'standard input' : input.path;
+  const read = await readBytes(input.path, file);
+  if (!(read instanceof Uint8Array)) return bad(file, [read]);
+  const decoded = decode(read, file);
+  if (!decoded.ok) return bad(file, decoded.problems);
+  const parsed = parseScenario(decoded.text, { file, ...source });
+  if (parsed.ok) {
+    const { game, scenario } = parsed;
+    return { status: 'good', file, fight: { game, scenario, overrides: source.overrides, file: input.path } };
+  }
+  const other = parsed.problems.find((problem) => isOtherKind(problem, file));
+  if (source.readsCards && other?.found.startsWith('card ')) return loadCards(file, decoded.text);
+  return other && !input.isNamed ? { status: 'skipped', file } : bad(file, parsed.problems);
+}
+
+function loadCards(file: string, text: string): LoadedFile {
+  const { cards, problems } = parseCards({ file, text });
+  return problems.length > 0 ? bad(file, problems) : { status: 'cards', file, cards: cards.length };
+}
+
+/** The one problem of a card or a report; a kind that nobody knows comes with what was expected. */
+function isOtherKind(problem: Problem, file: string): boolean {
+  return problem.file === file && problem.path === 'kind' && problem.expected === null;
+}
+
+async function readBytes(path: string, file: string): Promise<Uint8Array | Problem> {
+  if (path === STDIN && process.stdin.isTTY)
+    return missing(file, 'a scenario from a pipe or a file', 'a terminal');
+  try {
+    return await readLimited(path === STDIN ? process.stdin : createReadStream(path), file);
+  } catch (error) {
+    return fileTrouble(file, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Stops where a file is too large, for it may be endless. */
+async function readLimited(stream: Readable, file: string): Promise<Uint8Array | Problem> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > LARGEST_FILE) return missing(file, `at most ${LARGEST_FILE} bytes`, 'more');
+  }
+  return Buffer.concat(chunks);
+}
+
+function bad(file: string, problems: readonly Problem[]): LoadedFile {
+  return { status: 'bad', file, problems };
+}

@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import { VERSION } from '../index.js';
+import { addCards } from './commands/cards.js';
+import { addCompletion } from './commands/completion.js';
+import { addExplain } from './commands/explain.js';
+import { addMatchup } from './commands/matchup.js';
+import { addNew } from './commands/new.js';
+import { addRun } from './commands/run.js';
+import { addSchema } from './commands/schema.js';
+import { addValidate } from './commands/validate.js';
+import { addExamples } from './help.js';
+
+/** The whole command tree. It throws where commander would exit: only main.ts does that. */
+export function createProgram(): Command {
+  const program = new Command('killcurve')
+    .description('What happens if I attack? Kill odds and damage of tabletop fights, exact and simulated.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
+  for (const add of [addRun, addExplain, addValidate, addSchema, addNew, addCards, addMatchup, addCompletion])
+    add(program);
+  addExamples(program, [
+    ['killcurve new four-souls > fight.yaml', 'a scenario to start from'],
+    ['killcurve run fight.yaml', 'the odds'],
+    ['killcurve explain fight.yaml --trial 1', 'one fight, roll by roll'],
+    ['killcurve run scenarios --out reports', 'a page with charts'],
+  ]);
+  return program;
+}
+
+/** "killcurve: unknown option '--trails' (Did you mean --trials?)" */
+function asOneLine(text: string): string {
+  return text.replace(/^error: /, 'killcurve: ').replace('\n(Did you mean', ' (Did you mean');
+}
