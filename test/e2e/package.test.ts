@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ISAAC, temporaryFolder } from './killcurve.js';
+
+/**
+ * Installs the packed package as npm would, but without a network: the packages that it depends on are
+ * linked from our own node_modules, and only those.
+ */
+function install(folder: string): void {
+  // Without scripts: `prepare` would build dist anew under the feet of the other tests.
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [{ filename }] = JSON.parse(execFileSync('npm', pack, { encoding: 'utf8', stdio: 'pipe' }));
+  const target = join(folder, 'node_modules', 'killcurve');
+  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
+  const { dependencies, bin } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  mkdirSync(join(folder, 'node_modules', '.bin'));
+  chmodSync(join(target, bin.killcurve), 0o755);
+  symlinkSync(join('..', 'killcurve', bin.killcurve), join(folder, 'node_modules', '.bin', 'killcurve'));
+  writeFileSync(join(folder, 'package.json'), '{ "name": "elsewhere", "private": true, "type": "module" }');
+}
+
+test('packed and installed elsewhere, npx killcurve runs and the library can be imported', () => {
+  const cwd = temporaryFolder();
+  install(cwd);
+  expect(readdirSync(join(cwd, 'node_modules/killcurve'))).toEqual(
+    expect.arrayContaining(['dist', 'scenarios']),
+  );
+
+  const scenario = join('node_modules/killcurve', ISAAC);
+  const run = [
+    '--no-install',
+    'killcurve',
+    'run',
+    scenario,
+    '--seed',
+    '7',
+    '--trials',
+    '200k',
+    '--format',
+    'json',
+  ];
+  const printed = JSON.parse(execFileSync('npx', run, { cwd, encoding: 'utf8', stdio: 'pipe' }));
+  expect(printed.results).toMatchObject([{ name: 'Isaac attacks Monstro', method: 'both', trials: 200_000 }]);
+
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { analyze } from 'killcurve';
+    const result = await analyze(readFileSync('${scenario}', 'utf8'), { seed: '7', trials: 200_000 });
+    console.log(JSON.stringify(result.outcomes));`;
+  const imported = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(imported)).toEqual(printed.results[0].outcomes);
+}, 120_000);
