@@ -1,0 +1,25 @@
+/** The kernel by itself, as a worker calls it, built into dist for the bench. */
+import { explore } from '../src/engine/explore.js';
+import { BLOCK } from '../src/engine/rng.js';
+import { compileTable } from '../src/engine/table.js';
+import { walker } from '../src/engine/walk.js';
+import { visitKernel } from '../src/engine/walk-visits.js';
+import { parseScenario } from '../src/scenario/parse-scenario.js';
+
+export function makeContender(scenarioText: string) {
+  const parsed = parseScenario(scenarioText, { file: 'bench' });
+  if (!parsed.ok) throw new Error('the bench scenario is not valid');
+  // The C programs tally ending × steps and nothing else: neither does the chain.
+  const explored = explore(parsed.game.compile(parsed.scenario), { carry: [] });
+  if (explored === null) throw new Error('the bench scenario has too many situations');
+  const endings = [...explored.endings.map(({ id }) => id), 'unfinished'];
+  const table = compileTable(explored.chain, { maxSteps: 100_000 });
+  const sampler = walker(table, endings.length, visitKernel());
+  return {
+    playBlock(seed: bigint, block: number) {
+      sampler.play(seed, block, BLOCK);
+      const { trials, steps } = sampler.tally();
+      return { trials, tally: new Map(steps.map((seen, i) => [endings[i]!, seen])) };
+    },
+  };
+}
