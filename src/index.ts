@@ -7,6 +7,7 @@ import { parseScenario, type ScenarioSource } from './scenario/parse-scenario.js
 import { formatProblem, type Problem } from './scenario/problem.js';
 import { openShelf } from './scenario/shelf.js';
 
+export * from './answers.js';
 export type { Figures } from './engine/figures.js';
 export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';

@@ -18,8 +18,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/version.ts',
     'workers/task.ts',
   ],
-  'src/questions': ['src/engine', 'src/games', 'src/run', 'src/scenario', 'src/result.ts', 'workers/task.ts'],
-  'src/report': ['src/result.ts'],
+  'src/questions': [
+    'src/engine',
+    'src/games',
+    'src/run',
+    'src/scenario',
+    'src/stats',
+    'src/answers.ts',
+    'src/result.ts',
+    'src/version.ts',
+    'workers/task.ts',
+  ],
+  'src/report': ['src/answers.ts', 'src/result.ts'],
   'src/cli': ['src/index.ts'],
 };
 
