@@ -268,6 +268,15 @@ test('the mean length of a fight too long to list is known all the same', async 
   expect(measures[0]!.exact!.deviation).toBeNull();
 });
 
+test('the mean length of a fight is right to twelve digits, although its curve is cut at a tail of 1e-12', async () => {
+  // A harmless target with 20 HP that only a 6 hits: 6 rolls for each of 20 hits.
+  const slow = ['target.hp=20', 'target.evasion=6', 'target.attack=0'];
+  const { measures, curve } = await analyze(MONSTRO, { method: 'exact', overrides: slow });
+  expect(curve.tail).toBeGreaterThan(0);
+  expect(measures[0]!.exact!.mean / 120 - 1).toBeCloseTo(0, 13);
+  expect(measures[0]!.exact!.deviation).toBeCloseTo(Math.sqrt(20 * 30), 6);
+});
+
 test('fights that were cut count with the length at which they were', async () => {
   // A 6 in one of two rolls, else cut: 1 · 1/6 + 2 · 5/6.
   const overrides = ['target.hp=1', 'target.evasion=6', 'target.attack=0'];
