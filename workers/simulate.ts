@@ -15,8 +15,11 @@ let ready: { readonly jobNumber: number; readonly sampler: Sampler } | null = nu
 export default async function simulate({ job, jobNumber, seed, block, trials }: Order): Promise<Tally> {
   if (ready?.jobNumber !== jobNumber) ready = { jobNumber, sampler: await samplerFor(job) };
   const { sampler } = ready;
+  // A task that fails here may be given to this thread again: what was counted until then must not count twice.
+  ready = null;
   for (let done = 0; done < trials; done += BLOCK)
     sampler.play(seed, block + done / BLOCK, Math.min(BLOCK, trials - done));
+  ready = { jobNumber, sampler };
   return sampler.tally();
 }
 

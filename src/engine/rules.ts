@@ -102,7 +102,10 @@ export const noChoices: Policy = (_state, event) => {
 export function keyOf(state: State): string {
   let key = '';
   // With the names of the fields, for not every situation needs to have them all, or in the same order.
-  for (const field in state) key += `${field}=${state[field]};`;
+  for (const field in state) {
+    const value = state[field]!;
+    key += `${field}=${typeof value === 'number' ? value : listKey(value)};`;
+  }
   return key;
 }
 

@@ -259,12 +259,19 @@ const scenarioShape = z
     description: 'One attack of The Binding of Isaac: Four Souls.',
   });
 
-export const fourSoulsSchema = scenarioShape.superRefine(({ target, deck }, context) => {
-  if (target !== undefined || deckSize(deck) > 0) return;
-  const path = [deck === undefined ? 'target' : 'deck'];
-  const message = deck === undefined ? targetError : 'a deck with cards, or a target';
-  context.addIssue({ code: 'custom', message, path });
-});
+/** Although other fields may be wrong, so that all problems of a file come at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const fourSoulsSchema = scenarioShape
+  .refine(({ target, deck }) => target !== undefined || deck !== undefined, {
+    ...always,
+    error: targetError,
+    path: ['target'],
+  })
+  .refine(({ target, deck }) => target !== undefined || deck === undefined || deckSize(deck) > 0, {
+    error: 'a deck with cards, or a target',
+    path: ['deck'],
+  });
 
 function deckSize(deck: z.infer<typeof scenarioShape>['deck']): number {
   return (deck?.monsters?.length ?? 0) + (deck?.events?.length ?? 0);
