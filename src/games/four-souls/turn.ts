@@ -2,7 +2,7 @@
  * A turn on the table: one situation taken apart to be changed, with the moves that rules and
  * effects are made of. What resolves is in resolve.ts, what effects do in effects.ts.
  */
-import type { Chance, Side } from '../../engine/rules.js';
+import { type Chance, OPTION, type Side } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
 import type { Ability, Moment, Who } from './ability.js';
 import { ATTACKER, type Board, type Placed } from './board.js';
@@ -30,9 +30,6 @@ export interface Happened {
 export type Entry = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number];
 
 const NO_ONE = -1;
-
-/** Between what is chosen and the options, in the event of a choice; no name contains it. */
-export const OPTION = '\u001f';
 
 export class Turn {
   readonly board: Board;
