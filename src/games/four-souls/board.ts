@@ -96,7 +96,10 @@ export function layBoard(scenario: FourSoulsScenario): Board {
   });
   const targets = [...(target ? [target] : []), ...(scenario.next ?? [])].map((one, i) =>
     table.lay(
-      { ...defender(one, i === 0 ? 'the target' : `target ${i + 1}`), kind: one.kind },
+      {
+        ...defender({ ...one, evasion: latest(one.evasion) }, i === 0 ? 'the target' : `target ${i + 1}`),
+        kind: one.kind,
+      },
       one.abilities,
     ),
   );
@@ -125,6 +128,11 @@ export function layBoard(scenario: FourSoulsScenario): Board {
     readsSouls: conditions.some((one) => one.soulsAtLeast !== undefined || one.soulsAtMost !== undefined),
     givesHp: table.abilities.some(({ ability }) => ability.has?.hp !== undefined),
   };
+}
+
+/** FS-27: of several effects that permit an attack, the one that came last counts. */
+function latest(evasion: number | readonly number[]): number {
+  return typeof evasion === 'number' ? evasion : evasion.at(-1)!;
 }
 
 /** The table while it is laid. */
@@ -219,8 +227,8 @@ function defender(written: DefenderStats, fallback: string): Thing {
   };
 }
 
-function remembers({ every, nth, use }: Ability): boolean {
-  return every !== undefined || nth !== undefined || use !== undefined;
+function remembers({ every, nth, once, use }: Ability): boolean {
+  return every !== undefined || nth !== undefined || once === true || use !== undefined;
 }
 
 /** How often it may be used; below 0 for as often as one likes. */

@@ -42,9 +42,10 @@ export type Situation = {
   readonly died: number;
   /** 1 once an attack roll was made. */
   readonly begun: number;
-  /** Attack rolls made and the last result; 0 where nothing needs them. */
+  /** Attack rolls made; 0 where nothing needs them. */
   readonly rolls: number;
-  readonly last: number;
+  /** The result of each player's last attack roll of the turn; 0 where nothing needs it. */
+  readonly last: readonly number[];
   /** ENTRY numbers for each thing on the stack, the top one last. */
   readonly stack: readonly number[];
   /** Who has passed on answering the top of the stack: 1 you, 2 the opponents, 3 both. */
@@ -58,7 +59,7 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly n
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
   const { phase, target, ended, attacksLeft, turnsLeft, souls, died } = situation;
-  const { begun, rolls, last, passed, resolved } = situation;
+  const { begun, rolls, passed, resolved } = situation;
   return {
     phase,
     hp: situation.hp.slice(),
@@ -84,7 +85,7 @@ export function copyOf(situation: Situation): Mutable<Situation> {
     died,
     begun,
     rolls,
-    last,
+    last: situation.last.slice(),
     stack: situation.stack.slice(),
     passed,
     resolved,
@@ -159,7 +160,7 @@ export function blank({ things, deck, memories, attacks, turns }: Board): Situat
     died: 0,
     begun: 0,
     rolls: 0,
-    last: 0,
+    last: none,
     stack: [],
     passed: 0,
     resolved: 0,

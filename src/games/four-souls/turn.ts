@@ -173,13 +173,13 @@ export class Turn {
   }
 
   /** The conditions that speak of the roll. */
-  #rollHolds(condition: NonNullable<Ability['if']>, { owner, roll }: Cause): boolean {
+  #rollHolds(condition: NonNullable<Ability['if']>, { owner, roller, roll }: Cause): boolean {
     const { rolls, noted, last } = this.now;
     const { attackRollOfTurn, result, resultNot } = condition;
     return (
       (attackRollOfTurn === undefined || rolls === attackRollOfTurn) &&
       (!condition.noted || ((noted[owner]! >> roll) & 1) === 1) &&
-      (!condition.sameTwice || last === roll) &&
+      (!condition.sameTwice || last[roller] === roll) &&
       (result === undefined || result.includes(roll)) &&
       (resultNot === undefined || !resultNot.includes(roll))
     );
@@ -189,16 +189,17 @@ export class Turn {
    * Counts a time that an ability could act, and says whether this is one at which it does. FS-58: every
    * other is the second.
    */
-  isTime({ ability: { every, nth }, memory }: Placed): boolean {
+  isTime({ ability: { every, nth, once }, memory }: Placed): boolean {
     if (every !== undefined) {
       const times = (this.now.memory[memory]! + 1) % every;
       this.now.memory[memory] = times;
       return times === 0;
     }
-    if (nth === undefined) return true;
-    const times = Math.min(this.now.memory[memory]! + 1, nth + 1);
+    const only = once ? 1 : nth;
+    if (only === undefined) return true;
+    const times = Math.min(this.now.memory[memory]! + 1, only + 1);
     this.now.memory[memory] = times;
-    return times === nth;
+    return times === only;
   }
 
   /**
