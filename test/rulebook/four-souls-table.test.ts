@@ -282,6 +282,39 @@ describe('choices and their limits', () => {
     await expectFigures(oneRoll({ attacker }), { kill: 1, damageTaken: 1 / 2, cents: -1 / 4 });
   });
 
+  const blade = (more: object = {}) => ({
+    name: 'A blade',
+    use: { at: 'any', times: 'any', cost: { cents: 5 }, ...more },
+    do: [{ damage: 1, to: 'a monster or player of your choice' }],
+  });
+
+  test('FS-68 what is used as often as one likes is not piled up', async () => {
+    // 3 HP, hits for 1 and a blade for 5 cents: the only miss, 1/2 at each HP, is answered with all that is left.
+    // From 3, 2 and 1 HP: 1/2 · 3 + 1/4 · 2 + 1/8 · 1 uses.
+    const scenario = oneRoll({ attacker: { abilities: [blade()] }, target: { hp: 3 } });
+    const uses = (1 / 2) * 3 + (1 / 4) * 2 + (1 / 8) * 1;
+    await expectFigures(scenario, { kill: 1, cents: -5 * uses });
+  });
+
+  test('FS-69 what one has not got cannot be paid', async () => {
+    // 9 cents pay for one use: two hits of at most two rolls … the one miss, with 1 HP left, is answered: 1/2 for
+    // the first hit, then certain. After it 4 cents are left.
+    const attacker = { cents: 9, abilities: [blade()] };
+    await expectFigures(oneRoll({ attacker, target: { hp: 2 } }), { kill: 1 / 2, cents: -5 / 4 });
+    await expectFigures(oneRoll({ attacker: { ...attacker, cents: 4 }, target: { hp: 2 } }), { kill: 1 / 4 });
+  });
+
+  test('FS-69 nor lost; and what is gained can be spent', async () => {
+    // A miss costs 3 cents, of which there are 2.
+    const target = { abilities: [when({ miss: 'any' }, { lose: { cents: 3 } })] };
+    await expectFigures(oneRoll({ attacker: { cents: 2 }, target }), { cents: -2 / 2 });
+    await expectFigures(oneRoll({ target }), { cents: -3 / 2 });
+    // The hit brings the cents for the blade: 1/2, as above.
+    const purse = [blade(), when({ hit: 'any' }, { reward: { cents: 5 } })];
+    const scenario = oneRoll({ attacker: { cents: 0, abilities: purse }, target: { hp: 2 } });
+    await expectFigures(scenario, { kill: 1 / 2 });
+  });
+
   test('FS-64 abilities without end are refused by name', async () => {
     const echo = { name: 'Echo', ...when({ takesDamage: 'any' }, { heal: 1 }, { damage: 1 }) };
     const scenario = oneRoll({ target: { hp: 2, abilities: [echo] } });

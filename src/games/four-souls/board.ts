@@ -70,6 +70,8 @@ export interface Board {
   readonly keepsLast: boolean;
   /** Whether something asks how many souls the player has. */
   readonly readsSouls: boolean;
+  /** Cents that the attacking player has at the start; null for enough. */
+  readonly purse: number | null;
   /** Whether a standing ability changes HP. */
   readonly givesHp: boolean;
 }
@@ -126,6 +128,7 @@ export function layBoard(scenario: FourSoulsScenario): Board {
     ),
     keepsLast: conditions.some((condition) => condition.sameTwice === true),
     readsSouls: conditions.some((one) => one.soulsAtLeast !== undefined || one.soulsAtMost !== undefined),
+    purse: attacker.cents ?? null,
     givesHp: table.abilities.some(({ ability }) => ability.has?.hp !== undefined),
   };
 }
@@ -187,7 +190,7 @@ function layDeck(
   ];
 }
 
-type PlayerStats = Omit<FourSoulsScenario['attacker'], 'souls'> & { souls?: number | undefined };
+type PlayerStats = Omit<FourSoulsScenario['attacker'], 'souls' | 'cents'> & { souls?: number | undefined };
 
 function player(written: PlayerStats, fallback: string, side: Thing['side'] = 'you'): Thing {
   const { name = fallback, hp, attack, counters = 0, souls = 0 } = written;

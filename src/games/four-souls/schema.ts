@@ -40,6 +40,10 @@ const attacker = z
       attack: stat.meta({ description: 'Damage that a hit deals to the target. No default.' }),
       counters,
       souls: stat.optional().meta({ description: 'Souls that the player has. Default: 0.' }),
+      cents: stat.optional().meta({
+        description:
+          'Cents that the player has: no more can be paid or lost. Default: enough for everything, and no end of it.',
+      }),
       abilities,
     },
     { error: 'a mapping with hp and attack' },

@@ -38,6 +38,8 @@ export type Situation = {
   readonly turnsLeft: number;
   /** Souls of the attacking player, as far as something asks for them. */
   readonly souls: number;
+  /** Cents of the attacking player; 0 where the scenario does not say how many there are. */
+  readonly cents: number;
   /** 1 once the attacking player died on an earlier turn. */
   readonly died: number;
   /** 1 once an attack roll was made. */
@@ -58,7 +60,7 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly n
 
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
-  const { phase, target, ended, attacksLeft, turnsLeft, souls, died } = situation;
+  const { phase, target, ended, attacksLeft, turnsLeft, souls, cents, died } = situation;
   const { begun, rolls, passed, resolved } = situation;
   return {
     phase,
@@ -82,6 +84,7 @@ export function copyOf(situation: Situation): Mutable<Situation> {
     attacksLeft,
     turnsLeft,
     souls,
+    cents,
     died,
     begun,
     rolls,
@@ -131,7 +134,7 @@ export const KIND = {
 } as const;
 
 /** Before the first turn; what standing abilities give is not counted yet. */
-export function blank({ things, deck, memories, attacks, turns }: Board): Situation {
+export function blank({ things, deck, memories, attacks, turns, purse }: Board): Situation {
   const none = things.map(() => 0);
   const hp = things.map((thing) => thing.hp);
   const inDeck = deck.flatMap((card) => card.things);
@@ -157,6 +160,7 @@ export function blank({ things, deck, memories, attacks, turns }: Board): Situat
     attacksLeft: attacks,
     turnsLeft: turns - 1,
     souls: things[ATTACKER]!.souls,
+    cents: purse ?? 0,
     died: 0,
     begun: 0,
     rolls: 0,

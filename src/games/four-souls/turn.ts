@@ -147,10 +147,17 @@ export class Turn {
     });
   }
 
-  /** Rewards of the active player are counted, and souls also kept where something asks for them. */
+  /**
+   * Rewards of the active player are counted, and souls also kept where something asks for them. FS-69: of
+   * cents, where it is known how many there are, no more can be lost than that.
+   */
   gain(what: string, amount: number): void {
-    this.chance.count(what, amount);
-    if (what === 'souls' && this.board.readsSouls) this.now.souls = Math.max(0, this.now.souls + amount);
+    const { now, board } = this;
+    const isKnown = what === 'cents' && board.purse !== null;
+    const change = isKnown ? Math.max(amount, -now.cents) : amount;
+    if (isKnown) now.cents += change;
+    if (change !== 0) this.chance.count(what, change);
+    if (what === 'souls' && board.readsSouls) now.souls = Math.max(0, now.souls + amount);
   }
 
   // Abilities.
