@@ -62,6 +62,15 @@ export interface Rules<S extends State = State> {
   begins?(state: S): boolean;
 }
 
+/** Between what is chosen and the names of the options, in the event of a choice that tells them. */
+export const OPTION = '\u001f';
+
+/** An option in words: "use Bomb!"; the event itself where it does not tell its options. */
+export function optionInWords(event: string, option: number): string {
+  const [what, ...names] = event.split(OPTION);
+  return names.length === 0 ? event : `${what} ${names[option]}`;
+}
+
 /** Thrown by rules where what the scenario describes cannot be played; the message says what to change. */
 export class Unplayable extends Error {}
 
