@@ -270,6 +270,8 @@ describe('spending surges', () => {
     const richer = blow(1, [{ area: true, hearts: 2 }]);
     expect(await damageOf({ ...richer, others: [{ hp: 5 }], play: { objective: 'damage' } })).toBe(3);
     expect(await damageOf(richer)).toBe(3);
+    // Once an attack, whoever is there to be caught: a second surge does not buy it again.
+    expect(await damageOf(blow(2, [{ area: true, hearts: 2 }]))).toBe(3);
   });
 
   test('D2-29 kill means the declared target; others need range only from a distance of their own, and use nothing', async () => {

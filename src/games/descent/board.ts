@@ -205,7 +205,9 @@ function optionalsOf(scenario: DescentScenario): Optional[] {
     ...(target.guardBefore ?? []).map((ability) => ({ kind: 'guardBefore', ability }) as const),
     ...(attacker.after ?? []).map((ability) => ({ kind: 'after', ability }) as const),
     ...(target.guardAfter ?? []).map((ability) => ({ kind: 'guardAfter', ability }) as const),
-    ...(attacker.surges ?? []).filter(makesRoll).map((ability) => ({ kind: 'buyRolls', ability }) as const),
+    ...surgesOf(scenario)
+      .filter(makesRoll)
+      .map((ability) => ({ kind: 'buyRolls', ability }) as const),
   ];
 }
 
