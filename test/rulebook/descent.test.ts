@@ -291,6 +291,30 @@ describe('spending surges', () => {
     expect(result.scenario.others).toMatchObject([{ hp: 14, defence: ['gray', 'gray'] }]);
   });
 
+  test('D2-46 more damage is declined where it costs more than it brings: the defeat ends what is worth more', async () => {
+    // +1 heart would defeat, which is worth 1; without it the target lives and is stunned, which is worth 5.
+    const attacker = { bonuses: [{ inflict: ['stunned'] }], surges: [{ hearts: 1 }] };
+    const play = { objective: 'value', worth: { stunned: 5, kill: 1 } };
+    const face = { hearts: 1, surges: 1 };
+    const spared = await exactly(sure({ face, attacker, target: { hp: 2 }, play }));
+    expect([spared.mean('stunned'), spared.kill, spared.mean('bought1')]).toEqual([1, 0, 0]);
+    expect((await exactly(sure({ face, attacker, target: { hp: 2 } }))).kill).toBe(1);
+  });
+
+  test('D2-46 more damage is declined where it costs the weapon: a throw that does little is not worth the next', async () => {
+    // 2 hearts on 2 shields, 4 from the second attack on. The surge's heart would come through at once, and
+    // the weapon be gone; kept for the second attack it makes 3, which defeats.
+    const thrown = {
+      attacks: 2,
+      bonuses: [{ if: { laterAttack: true }, hearts: 2 }],
+      surges: [{ hearts: 1 }],
+      results: [{ on: 'hurt', unequips: true }],
+    };
+    const target = { hp: 3, defence: ['two'] };
+    const { kill, mean } = await exactly(sure({ face: { hearts: 2, surges: 1 }, attacker: thrown, target }));
+    expect([kill, mean('bought1'), mean('steps')]).toEqual([1, 1, 2]);
+  });
+
   test('D2-46 never: nothing is bought, converted or used', async () => {
     const attacker = { sorcery: 2, surges: [{ hearts: 2 }], after: [{ hearts: 1 }], fatigue: 1 };
     const idle = sure({ face: { hearts: 1, range: 2, surges: 2 }, attacker, play: { policy: 'never' } });
