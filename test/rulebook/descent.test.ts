@@ -83,6 +83,31 @@ describe('rolling dice', () => {
     expect(swapped.mean('damage')).toBeCloseTo(13 / 6, 12);
   });
 
+  test('D2-08 which die is replaced is chosen, whatever their order', async () => {
+    // Red for green leaves 13/6 + 7/6 hearts, red for yellow would leave 13/6 + 4/6.
+    for (const dice of [
+      ['yellow', 'green'],
+      ['green', 'yellow'],
+    ]) {
+      const attacker = { dice, before: [{ swap: { to: 'red' } }] };
+      const { mean, result } = await exactly(sure({ attacker, play: { objective: 'damage' } }));
+      expect(mean('damage')).toBeCloseTo(20 / 6, 12);
+      const used = result.measures.filter(({ id }) => id.startsWith('used'));
+      expect(used.map(({ label, exact }) => [label, exact!.mean])).toEqual(
+        dice.map((die) => [`swap ${die} for red, used`, die === 'green' ? 1 : 0]),
+      );
+    }
+  });
+
+  test('D2-08 an ability replaces one die, and only one that is there', async () => {
+    // Two green dice, of which one becomes red: 13/6 + 4/6. The yellow one of the bonus never comes.
+    const bonuses = [{ if: { laterAttack: true }, dice: ['yellow'] }];
+    const before = [{ hearts: 1, swap: { to: 'red' } }];
+    const attacker = { dice: ['green', 'green'], bonuses, before };
+    const { mean } = await exactly(sure({ attacker, play: { objective: 'damage' } }));
+    expect(mean('damage')).toBeCloseTo(1 + 17 / 6, 12);
+  });
+
   test('D2-09 a reroll comes after both have rolled, once an attack, for its fatigue', async () => {
     // One red die against 3 Health: 2 of 6 sides kill. Rolled again, 2 of 6 of the others: 1/3 + 2/3 · 1/3.
     const after = [{ fatigue: 1, reroll: { dice: 'power' } }];
@@ -94,6 +119,12 @@ describe('rolling dice', () => {
       exactly(sure({ attacker: { dice: ['red'], hp, after: bleeds }, target: { hp: 3 } }));
     expect((await blood(3)).kill).toBeCloseTo(5 / 9, 12);
     expect((await blood(2)).kill).toBeCloseTo(1 / 3, 12);
+  });
+
+  test('D2-09 an ability that finds no die to roll again still brings what else it brings', async () => {
+    expect(await damageOf({ target: { guardAfter: [{ reroll: 1, shields: 1 }] } })).toBe(2);
+    const bought = { face: { hearts: 1, surges: 1 }, attacker: { surges: [{ reroll: 1, hearts: 2 }] } };
+    expect(await damageOf(bought)).toBe(3);
   });
 
   test('D2-09 what is exhausted is used once in all, and one name means either this or that', async () => {
