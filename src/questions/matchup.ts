@@ -41,9 +41,9 @@ export async function matchup(
   options: MatchupOptions = {},
 ): Promise<Matchup> {
   // 1. Those who fight alike are one, and so are fights that differ in nothing that matters.
-  const offence = distinct(attackers.map(({ fight }) => withoutTarget(fight)));
-  const defence = distinct(
-    targets.map(({ fight }) => JSON.stringify(unnamed(fight as Sided, 'target').target)),
+  const offence = distinct(attackers.length, (i) => withoutTarget(attackers[i]!.fight));
+  const defence = distinct(targets.length, (i) =>
+    JSON.stringify(unnamed(targets[i]!.fight as Sided, 'target').target),
   );
   const columns = defence.firsts.length;
   const pairOf = (kind: number) => {
@@ -51,8 +51,8 @@ export async function matchup(
     const target = targets[defence.firsts[kind % columns]!]!.fight;
     return { ...attacker, target: (target as Sided).target } as BaseScenario;
   };
-  const kinds = Array.from({ length: offence.firsts.length * columns }, (_, kind) => kind);
-  const fights = distinct(kinds.map((kind) => game.essence?.(pairOf(kind)) ?? String(kind)));
+  const kinds = offence.firsts.length * columns;
+  const fights = distinct(kinds, (kind) => game.essence?.(pairOf(kind)) ?? String(kind));
   // 2. Each different fight, on all threads.
   const solved = await solveAll(game, fights.firsts.length, (n) => pairOf(fights.firsts[n]!), options);
   // 3. Everybody's figures are those of their kind.
@@ -88,18 +88,20 @@ function unnamed(fight: Sided, side: 'attacker' | 'target'): Sided {
     : fight;
 }
 
-/** Where each comes up first, and the number of everybody's kind. */
-function distinct(keys: readonly string[]): { readonly firsts: readonly number[]; readonly of: Uint32Array } {
+/** Where each comes up first, and the number of everybody's kind. Keys are kept once: there may be millions. */
+function distinct(count: number, keyOf: (index: number) => string) {
   const numbers = new Map<string, number>();
   const firsts: number[] = [];
-  const of = Uint32Array.from(keys, (key, i) => {
+  const of = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const key = keyOf(i);
     let number = numbers.get(key);
     if (number === undefined) {
       number = firsts.push(i) - 1;
       numbers.set(key, number);
     }
-    return number;
-  });
+    of[i] = number;
+  }
   return { firsts, of };
 }
 
