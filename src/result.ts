@@ -164,6 +164,8 @@ export interface MatchupResult {
   readonly game: string;
   /** What the ranks go by: kill, death, steps or a metric of the game. */
   readonly metric: string;
+  /** What holds in fights of cards because nobody said otherwise, as in `limit.rounds=1`. Left out: nothing. */
+  readonly settings?: readonly string[];
   readonly pairs: number;
   /** Fights that differ in what matters, each of which was solved once. */
   readonly different: number;
