@@ -19,6 +19,7 @@ export {
   NoContest,
   type Role,
   seat,
+  settingsOf,
   standings,
 } from './questions/contestants.js';
 export { byGroup } from './questions/group.js';
@@ -39,7 +40,7 @@ export { LARGEST_FILE } from './scenario/limits.js';
 export { nearest } from './scenario/nearest.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
-export { type CardSource, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
+export { type CardSource, type CardText, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { VERSION } from './version.js';
 
 /** Thrown for a scenario that is not valid; `problems` says everything that is wrong with it. */

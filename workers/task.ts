@@ -1,4 +1,5 @@
 /** What a thread is asked to do. */
+import type { Figures } from '../src/engine/figures.js';
 import type { PackedBuffer } from '../src/engine/packed.js';
 import type { PolicyData } from '../src/engine/policies.js';
 import type { BaseScenario } from '../src/games/game.js';
@@ -33,6 +34,12 @@ export interface SolveOrder {
   /** For fights without an exact answer. */
   readonly trials: number;
   readonly seed: bigint;
+}
+
+/** What came of a fight: its figures, and the names of what they count. */
+export interface Solved {
+  readonly figures: Figures;
+  readonly metrics: readonly string[];
 }
 
 /** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */

@@ -2,10 +2,13 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
+  type Card,
+  type CardText,
   cardFiles,
   decode,
   type Fight,
   formatProblem,
+  type Game,
   LARGEST_FILE,
   openShelf,
   type Problem,
@@ -21,10 +24,17 @@ import { findInputs, type Input, STDIN } from './inputs.js';
 export type LoadedFile =
   | { readonly status: 'good'; readonly file: string; readonly fight: Fight }
   /** A file of cards, without a problem. */
-  | { readonly status: 'cards'; readonly file: string; readonly cards: number }
+  | { readonly status: 'cards'; readonly file: string; readonly roster: Roster }
   | { readonly status: 'bad'; readonly file: string; readonly problems: readonly Problem[] }
   /** A card or a report among the files of a folder, where cards are not asked for. */
   | { readonly status: 'skipped'; readonly file: string };
+
+/** The cards of a file, and its text. */
+export interface Roster {
+  readonly game: Game;
+  readonly cards: readonly Card[];
+  readonly text: CardText;
+}
 
 /** What flags change in scenarios. */
 export interface ScenarioChanges {
@@ -56,12 +66,29 @@ export async function loadFights(
   words: readonly string[],
   changes: ScenarioChanges,
 ): Promise<readonly Fight[]> {
-  const files = await loadFiles(words, changes);
-  const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
-  if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
-  const fights = files.flatMap((file) => (file.status === 'good' ? [file.fight] : []));
+  const { fights } = goodOnes(await loadFiles(words, changes));
   if (fights.length > 0) return fights;
   throw new CommandError(EXIT.badInput, formatProblem(nothingToRun(words)));
+}
+
+/** The fights of what was named, or the cards where there are only cards; else an error, as above. */
+export async function loadFightsOrCards(
+  word: string,
+  changes: ScenarioChanges,
+): Promise<{ readonly fights: readonly Fight[]; readonly rosters: readonly Roster[] }> {
+  const { fights, rosters } = goodOnes(await loadFiles([word], { ...changes, readsCards: true }));
+  if (fights.length > 0) return { fights, rosters: [] };
+  if (rosters.length > 0) return { fights, rosters };
+  throw new CommandError(EXIT.badInput, formatProblem(missing(word, 'scenarios or cards', 'neither')));
+}
+
+function goodOnes(files: readonly LoadedFile[]) {
+  const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
+  if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
+  return {
+    fights: files.flatMap((file) => (file.status === 'good' ? [file.fight] : [])),
+    rosters: files.flatMap((file) => (file.status === 'cards' ? [file.roster] : [])),
+  };
 }
 
 /** One line a problem; a wrong `--set` is told once, however many files it was tried on. */
@@ -92,8 +119,10 @@ async function loadFile(input: Input, source: Source): Promise<LoadedFile> {
 }
 
 function loadCards(file: string, text: string): LoadedFile {
-  const { cards, problems } = parseCards({ file, text });
-  return problems.length > 0 ? bad(file, problems) : { status: 'cards', file, cards: cards.length };
+  const { game, cards, problems } = parseCards({ file, text });
+  return game === undefined || problems.length > 0
+    ? bad(file, problems)
+    : { status: 'cards', file, roster: { game, cards, text: { file, text } } };
 }
 
 /** The one problem of a card or a report; a kind that nobody knows comes with what was expected. */

@@ -1,5 +1,5 @@
 /** Everybody against everybody: the figures of each attacker against each target. */
-import type { SolveOrder } from '../../workers/task.js';
+import type { Solved, SolveOrder } from '../../workers/task.js';
 import { MAX_STATES } from '../engine/explore.js';
 import type { Figures } from '../engine/figures.js';
 import { DEFAULT_MAX_STEPS } from '../games/fields.js';
@@ -20,13 +20,13 @@ export interface MatchupOptions {
 
 export interface Matchup {
   readonly game: Game;
-  /** What `Figures.metrics` are. */
+  /** What `Figures.metrics` are, in this order: all that any of the fights counts. */
   readonly metrics: readonly string[];
   readonly attackers: readonly Contestant[];
   readonly targets: readonly Contestant[];
   /** Fights that differ in what matters. */
   readonly different: number;
-  /** What comes of a pair, or why it cannot be played. */
+  /** What comes of a pair, or why it cannot be played. What is not counted in it is not a number (NaN). */
   cell(attacker: number, target: number): Figures | string;
 }
 
@@ -41,9 +41,9 @@ export async function matchup(
   options: MatchupOptions = {},
 ): Promise<Matchup> {
   // 1. Those who fight alike are one, and so are fights that differ in nothing that matters.
-  const offence = distinct(attackers.map(({ fight }) => withoutTarget(fight)));
-  const defence = distinct(
-    targets.map(({ fight }) => JSON.stringify(unnamed(fight as Sided, 'target').target)),
+  const offence = distinct(attackers.length, (i) => withoutTarget(attackers[i]!.fight));
+  const defence = distinct(targets.length, (i) =>
+    JSON.stringify(unnamed(targets[i]!.fight as Sided, 'target').target),
   );
   const columns = defence.firsts.length;
   const pairOf = (kind: number) => {
@@ -51,12 +51,12 @@ export async function matchup(
     const target = targets[defence.firsts[kind % columns]!]!.fight;
     return { ...attacker, target: (target as Sided).target } as BaseScenario;
   };
-  const kinds = Array.from({ length: offence.firsts.length * columns }, (_, kind) => kind);
-  const fights = distinct(kinds.map((kind) => game.essence?.(pairOf(kind)) ?? String(kind)));
+  const kinds = offence.firsts.length * columns;
+  const fights = distinct(kinds, (kind) => game.essence?.(pairOf(kind)) ?? String(kind));
   // 2. Each different fight, on all threads.
-  const found = await solveAll(game, fights.firsts.length, (n) => pairOf(fights.firsts[n]!), options);
+  const solved = await solveAll(game, fights.firsts.length, (n) => pairOf(fights.firsts[n]!), options);
   // 3. Everybody's figures are those of their kind.
-  const { metrics } = game.compile(pairOf(0));
+  const { metrics, found } = inOneOrder(solved);
   return {
     game,
     metrics,
@@ -88,19 +88,35 @@ function unnamed(fight: Sided, side: 'attacker' | 'target'): Sided {
     : fight;
 }
 
-/** Where each comes up first, and the number of everybody's kind. */
-function distinct(keys: readonly string[]): { readonly firsts: readonly number[]; readonly of: Uint32Array } {
+/** Where each comes up first, and the number of everybody's kind. Keys are kept once: there may be millions. */
+function distinct(count: number, keyOf: (index: number) => string) {
   const numbers = new Map<string, number>();
   const firsts: number[] = [];
-  const of = Uint32Array.from(keys, (key, i) => {
+  const of = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const key = keyOf(i);
     let number = numbers.get(key);
     if (number === undefined) {
       number = firsts.push(i) - 1;
       numbers.set(key, number);
     }
-    return number;
-  });
+    of[i] = number;
+  }
   return { firsts, of };
+}
+
+/** Each fight counts what can happen in it, cents here and loot there: their figures, in one order for all. */
+function inOneOrder(all: readonly (Solved | string)[]) {
+  const names = new Set<string>();
+  for (const solved of all)
+    if (typeof solved !== 'string') for (const name of solved.metrics) names.add(name);
+  const metrics = [...names];
+  const found = all.map((solved) => {
+    if (typeof solved === 'string') return solved;
+    const { figures, metrics: own } = solved;
+    return { ...figures, metrics: metrics.map((name) => figures.metrics[own.indexOf(name)] ?? Number.NaN) };
+  });
+  return { metrics, found };
 }
 
 async function solveAll(
@@ -108,14 +124,14 @@ async function solveAll(
   all: number,
   fightOf: (pair: number) => BaseScenario,
   options: MatchupOptions,
-): Promise<readonly (Figures | string)[]> {
+): Promise<readonly (Solved | string)[]> {
   const { signal = new AbortController().signal, onProgress } = options;
   const { maxStates = MAX_STATES, trials = TRIALS, seed = 1n } = options;
-  const threads = openThreads<SolveOrder, (Figures | string)[]>({
+  const threads = openThreads<SolveOrder, (Solved | string)[]>({
     threads: options.threads,
     worker: workerFile('solve'),
   });
-  const found = new Array<Figures | string>(all);
+  const found = new Array<Solved | string>(all);
   let [next, done] = [0, 0];
   const work = async () => {
     while (next < all && !signal.aborted) {
@@ -124,8 +140,8 @@ async function solveAll(
       const fights = Array.from({ length: next - from }, (_, i) => fightOf(from + i));
       const order = { game: game.id, fights, maxStates, maxSteps: DEFAULT_MAX_STEPS, trials, seed };
       const answers = await threads.run(order, signal);
-      answers.forEach((figures, i) => {
-        found[from + i] = figures;
+      answers.forEach((solved, i) => {
+        found[from + i] = solved;
       });
       done += answers.length;
       onProgress?.(done, all);

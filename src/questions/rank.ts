@@ -21,7 +21,11 @@ function cellOf(matchup: Matchup, a: number, t: number): MatchupCell {
   const cell = matchup.cell(a, t);
   if (typeof cell === 'string') return { ...names, figures: {}, trials: 0, refused: cell };
   const { kill, death, steps, metrics, trials } = cell;
-  const counted = Object.fromEntries(matchup.metrics.map((metric, i) => [metric, metrics[i]!]));
+  const counted = Object.fromEntries(
+    matchup.metrics
+      .map((metric, i) => [metric, metrics[i]!] as const)
+      .filter(([, mean]) => !Number.isNaN(mean)),
+  );
   return { ...names, figures: { kill, death, steps, ...counted }, trials, refused: null };
 }
 
@@ -53,7 +57,7 @@ export function rank(matchup: Matchup, metric: string): MatchupResult {
   };
 }
 
-/** One figure of all pairs, and how many have none or only an estimate. */
+/** One figure of all pairs, where it is counted, and how many cannot be played or have only an estimate. */
 function valuesBy(matchup: Matchup, metric: string) {
   const place = matchup.metrics.indexOf(metric);
   let [simulated, refused] = [0, 0];

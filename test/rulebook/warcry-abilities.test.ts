@@ -72,6 +72,11 @@ describe('characteristics', () => {
       damage({ firstCritical: 4 }),
       tallied(2, (faces) => points({ h: 1, c: 2 })(faces) + (faces.includes(6) ? 4 : 0)),
     );
+    // 2 - 9 stops at 1: the first critical hit deals 1, any other 2.
+    expectSpread(
+      damage({ firstCritical: -9 }),
+      tallied(2, (faces) => points({ h: 1, c: 2 })(faces) - (faces.includes(6) ? 1 : 0)),
+    );
   });
 
   test.each([5, 4, 3])('WC-23 critical hits on %i and more, whatever the toughness', (criticalOn) => {

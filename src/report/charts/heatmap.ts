@@ -20,18 +20,24 @@ const MOST_NUMBERS = 900;
 /** A square for each pair, darker where the figure is larger; few enough, and it says its number too. */
 export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions): TopLevelSpec {
   const { title, metric, attackers, targets } = options;
-  const label = (text: string) => fitted(plainText(text), LABEL_WIDTH);
   const values = cells
-    .filter(({ refused }) => refused === null)
+    .filter(({ refused, figures }) => refused === null && figures[metric] !== undefined)
     .map(({ attacker, target, figures }) => ({
-      attacker: label(attacker),
-      target: label(target),
-      value: figures[metric],
+      attacker: attackers.indexOf(attacker),
+      target: targets.indexOf(target),
+      value: figures[metric]!,
     }));
   const isOdds = metric === 'kill' || metric === 'death';
   const square = { width: { step: CELL }, height: { step: CELL } };
-  const axis = { labelLimit: 0, title: null, ticks: false, domain: false };
-  const largest = Math.max(...values.map(({ value = 0 }) => value));
+  // Rows and columns go by number, for two names may be the same once they are cut to fit.
+  const axis = (names: readonly string[]) => ({
+    labelExpr: `${JSON.stringify(names.map((name) => fitted(plainText(name), LABEL_WIDTH)))}[datum.value]`,
+    labelLimit: 0,
+    title: null,
+    ticks: false,
+    domain: false,
+  });
+  const largest = Math.max(0, ...values.map(({ value }) => value));
   return {
     $schema: SCHEMA,
     config: THEME,
@@ -39,8 +45,8 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     ...square,
     data: { values },
     encoding: {
-      y: { field: 'attacker', type: 'nominal', sort: attackers.map(label), axis },
-      x: { field: 'target', type: 'nominal', sort: targets.map(label), axis: { ...axis, labelAngle: -60 } },
+      y: { field: 'attacker', type: 'ordinal', axis: axis(attackers) },
+      x: { field: 'target', type: 'ordinal', axis: { ...axis(targets), labelAngle: -60 } },
     },
     layer: [
       {
