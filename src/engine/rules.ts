@@ -31,6 +31,7 @@ export interface Chance {
   /**
    * Says what happens, for a replay to tell; it changes nothing. A function as its value returns a
    * spread, of which a replay draws one outcome: what of many things happened that all come to the same.
+   * An outcome that is a function again is drawn on.
    */
   tell(event: string, value: unknown): void;
 }

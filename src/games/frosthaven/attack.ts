@@ -1,6 +1,5 @@
 /** One attack, from its declaration to what follows it. Clauses are those of the README. */
 
-import type { Spread } from '../../engine/spread.js';
 import type { Board } from './board.js';
 import { drawCard, modeOf, type Story, type Use, useOf } from './draw.js';
 import { type Condition, type Effect, effectNames, type Given, NEGATIVE } from './effect.js';
@@ -8,6 +7,7 @@ import type { Fight } from './fight.js';
 import type { Retaliate } from './figure.js';
 import { type SingleDraw, singleDraw } from './single-attack.js';
 import { PHASE, type Situation } from './situation.js';
+import type { Detail } from './through.js';
 import { bonusValue, finalValue, shieldLeft } from './value.js';
 
 /** Choices, as they are called. */
@@ -70,7 +70,7 @@ function drawAtOnce(fight: Fight, { rolling, outcomes }: SingleDraw): void {
   goByCards(fight, use, story);
 }
 
-function goByCards(fight: Fight, { options, why }: Use, story?: () => Spread<Story>): void {
+function goByCards(fight: Fight, { options, why }: Use, story?: Detail<Story>): void {
   const [used, other] = options;
   if (other !== undefined) fight.now.phase = PHASE.pick;
   else useCards(fight, used!, story ?? [why, fight.now.play, used!]);
@@ -83,7 +83,7 @@ export function pickCard(fight: Fight): void {
   useCards(fight, options[option]!, [why, fight.now.play, options[option]!]);
 }
 
-function useCards(fight: Fight, used: readonly number[], story: Story | (() => Spread<Story>)): void {
+function useCards(fight: Fight, used: readonly number[], story: Story | Detail<Story>): void {
   const { now, deck } = fight;
   fight.chance.tell('used', story);
   now.play = [...used].sort((a, b) => a - b);

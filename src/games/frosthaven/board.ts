@@ -201,6 +201,7 @@ function layDecks(scenario: FrosthavenScenario, bearing: Bearing) {
   const attackers = attackersOf(scenario);
   const goesByRules = attackers.some(({ kind }) => kind === 'monster' || kind === 'ally');
   const compares = mayHaveDisadvantage(scenario) || (goesByRules && mayDrawTwo(scenario));
+  const isSingle = scenario.limit?.attacks === 1;
   const decks: Deck[] = [];
   const numbers = new Map<string, number>();
   const lay = (key: string, attacker: WrittenAttacker) => {
@@ -212,7 +213,7 @@ function layDecks(scenario: FrosthavenScenario, bearing: Bearing) {
         : attacker.kind === 'ally'
           ? stackSharedDeck(scenario.allyDeck)
           : stackOwnDeck(attacker);
-    const kinds = kindsOf([...piles, ...comingCards(piles, bearing)], bearing, compares);
+    const kinds = kindsOf([...piles, ...comingCards(piles, bearing)], bearing, { compares, isSingle });
     const last = decks.at(-1);
     const number = decks.push({
       kinds,

@@ -34,10 +34,14 @@ export interface Kind {
  * Where no two cards are ever compared by what stands on them, effects without a bearing tell none
  * apart, and fewer kinds are far fewer situations.
  */
-export function kindsOf(piles: readonly Pile[], bearing: Bearing, compares: boolean): readonly Kind[] {
+export function kindsOf(
+  piles: readonly Pile[],
+  bearing: Bearing,
+  { compares, isSingle }: { compares: boolean; isSingle: boolean },
+): readonly Kind[] {
   const kinds = new Map<string, Kind>();
   for (const pile of piles) {
-    const kind = kindOf(pile, bearing);
+    const kind = kindOf(pile, bearing, isSingle);
     const key = compares ? kind.name : keyOf(kind);
     const other = kinds.get(key);
     kinds.set(key, other ? merge(other, kind, bearing) : kind);
@@ -45,10 +49,11 @@ export function kindsOf(piles: readonly Pile[], bearing: Bearing, compares: bool
   return [...kinds.values()];
 }
 
-function kindOf({ card, name, total, drawn }: Pile, bearing: Bearing): Kind {
+/** A single attack has no others after it, which cards could add to or bring. */
+function kindOf({ card, name, total, drawn }: Pile, bearing: Bearing, isSingle: boolean): Kind {
   const { value, rolling, border, targets = 0, next = 0, plus } = card;
   const more = [...(targets > 0 ? [`targets ${targets}`] : []), ...(next === 0 ? [] : [`next ${next}`])];
-  const acting = [...bearing.names(card), ...more];
+  const acting = [...bearing.names(card), ...(isSingle ? [] : more)];
   return {
     name,
     add: typeof value === 'number' ? value : 0,
