@@ -13,6 +13,7 @@ export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';
 export { gameOf, games } from './games/index.js';
 export { type Parsed, parsePrecision, parseSeed, parseTrials } from './games/settings.js';
+export { type CompareOptions, compare } from './questions/compare.js';
 export {
   type Contestant,
   contestantsOf,
@@ -23,6 +24,7 @@ export {
 } from './questions/contestants.js';
 export { byGroup } from './questions/group.js';
 export { type Matchup, type MatchupOptions, matchup } from './questions/matchup.js';
+export type { Variant } from './questions/race.js';
 export { cellsOf, metricsOf, rank } from './questions/rank.js';
 export * from './report/index.js';
 export * from './result.js';
