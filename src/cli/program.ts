@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { VERSION } from '../index.js';
 import { addCards } from './commands/cards.js';
+import { addCompare } from './commands/compare.js';
 import { addCompletion } from './commands/completion.js';
 import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
@@ -19,7 +20,17 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
-  for (const add of [addRun, addExplain, addValidate, addSchema, addNew, addCards, addMatchup, addCompletion])
+  for (const add of [
+    addRun,
+    addExplain,
+    addValidate,
+    addSchema,
+    addNew,
+    addCards,
+    addCompare,
+    addMatchup,
+    addCompletion,
+  ])
     add(program);
   addExamples(program, [
     ['killcurve new four-souls > fight.yaml', 'a scenario to start from'],

@@ -65,8 +65,10 @@ function settingsOf(
 ): Settings {
   const file = variants[0]!.fight.scenario.simulate ?? {};
   const { precision: _, ...kept } = file;
-  const isOpen = untilSure !== undefined && options.trials === undefined && file.trials === undefined;
-  return settle(isOpen ? { ...options, trials: MOST_TRIALS } : options, kept);
+  if (untilSure === undefined) return settle(options, kept);
+  // Intervals are as sure as the order, unless something else is asked for.
+  const trials = options.trials ?? file.trials ?? MOST_TRIALS;
+  return settle({ confidence: untilSure, ...options, trials }, kept);
 }
 
 function requireComparable(variants: readonly Variant[], metric: string): void {

@@ -1,7 +1,15 @@
 /** Results in the forms that people and programs read. */
 
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
+export { overlayChart } from './charts/overlay.js';
 export { fileWord, shellWord } from './command.js';
+export {
+  type AnswerTextOptions,
+  comparisonFinding,
+  comparisonMethod,
+  renderComparison,
+  renderComparisonCsv,
+} from './compare.js';
 export { renderCsv } from './csv.js';
 export { type FormatOptions, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
