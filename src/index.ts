@@ -35,6 +35,7 @@ export { type AnalyzeOptions, type Fight, METHODS, type Method, type Progress } 
 export { openPool, type Pool, type PoolOptions } from './run/pool.js';
 export { NoExactAnswer } from './run/prepare.js';
 export { WrongOption } from './run/settings.js';
+export { type Composed, composeScenario, type Line } from './scenario/compose.js';
 export { type Decoded, decode } from './scenario/decode.js';
 export { type JsonSchema, jsonSchemaOf } from './scenario/json-schema.js';
 export { LARGEST_FILE } from './scenario/limits.js';

@@ -6,6 +6,7 @@ import { addCompletion } from './commands/completion.js';
 import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
+import { addOdds } from './commands/odds.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
 import { addValidate } from './commands/validate.js';
@@ -22,6 +23,7 @@ export function createProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
   for (const add of [
     addRun,
+    addOdds,
     addExplain,
     addValidate,
     addSchema,
@@ -33,6 +35,7 @@ export function createProgram(): Command {
   ])
     add(program);
   addExamples(program, [
+    ['killcurve odds four-souls Isaac vs Monstro', 'an answer in one line'],
     ['killcurve new four-souls > fight.yaml', 'a scenario to start from'],
     ['killcurve run fight.yaml', 'the odds'],
     ['killcurve explain fight.yaml --trial 1', 'one fight, roll by roll'],

@@ -17,6 +17,6 @@ export { renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
 export { renderSvg } from './render-svg.js';
-export { renderSummary, renderText, type TextOptions } from './text.js';
+export { renderBrief, renderSummary, renderText, type TextOptions } from './text.js';
 export { describeResult } from './words.js';
 export { type WriteReportOptions, writeReport } from './write-report.js';

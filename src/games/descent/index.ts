@@ -16,6 +16,10 @@ export const descent: Game<DescentScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: { cards: { hero: 'hero', monster: 'monster', weapon: 'weapon', item: 'items[]' } },
+    target: { cards: { monster: 'monster', hero: 'hero', item: 'items[]', weapon: 'items[]' } },
+  },
   compile: compileAttacks,
   words: attackWords,
   goal: attackGoal,

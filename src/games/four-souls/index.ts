@@ -15,6 +15,10 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: { cards: { character: 'card', item: 'items[]', loot: 'loot[]' } },
+    target: { cards: { monster: 'card', room: 'card', item: 'items[]' } },
+  },
   compile: compileAttack,
   words: attackWords,
   goal: attackGoal,
