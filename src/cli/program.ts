@@ -3,6 +3,7 @@ import { VERSION } from '../index.js';
 import { addCards } from './commands/cards.js';
 import { addCompare } from './commands/compare.js';
 import { addCompletion } from './commands/completion.js';
+import { addDecide } from './commands/decide.js';
 import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
@@ -29,6 +30,7 @@ export function createProgram(): Command {
     addSchema,
     addNew,
     addCards,
+    addDecide,
     addCompare,
     addMatchup,
     addCompletion,

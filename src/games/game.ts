@@ -29,6 +29,10 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   essence?(scenario: Scenario): string;
   /** What those who choose aim at; null where nobody has a choice. Left out: nobody ever has. */
   goal?(scenario: Scenario): Goal | null;
+  /** What fights of this game may count, although not every one does, and somebody may set a worth on. */
+  readonly valuables: readonly string[];
+  /** The same fight with nothing ruled out that somebody could want; left out: nothing ever is. */
+  open?(scenario: Scenario): Scenario;
 }
 
 /** A side of a fight in one line: cards by their names, and bare numbers. */

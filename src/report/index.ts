@@ -11,6 +11,13 @@ export {
   renderComparisonCsv,
 } from './compare.js';
 export { renderCsv } from './csv.js';
+export {
+  decisionFinding,
+  decisionTable,
+  flipInWords,
+  renderDecision,
+  renderDecisionCsv,
+} from './decide.js';
 export { type FormatOptions, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
 export { renderJson } from './json.js';

@@ -60,12 +60,13 @@ export function renderBrief(result: Result, options: TextOptions = {}): string {
   return paragraphs([
     wrapText(describeResult(settled, page), page.width),
     curveSection(settled, page, BRIEF_ROWS),
-    decisionSection(settled, page),
+    decisionSection(settled, page, BRIEF_DECISIONS),
     noteSection(settled, page),
   ]);
 }
 
 const BRIEF_ROWS = 8;
+const BRIEF_DECISIONS = 4;
 
 /** One line a fight, in aligned columns: for many scenarios at once. */
 export function renderSummary(results: readonly Result[], options: TextOptions = {}): string {
@@ -135,16 +136,12 @@ function curveRows(points: readonly CurvePoint[], { width, digits }: Page): stri
 const DECISION_ROWS = 12;
 
 /** One line each: when, and what to do then. */
-function decisionSection(result: Result, { width, style }: Page): string[] {
+function decisionSection(result: Result, { width, style }: Page, most = DECISION_ROWS): string[] {
   const { rows } = decisionTable(result);
   if (rows.length === 0) return [];
-  const lines = rows
-    .slice(0, DECISION_ROWS)
-    .flatMap(([when, then]) => wrapText(`${when}: ${then}`, width, '  '));
+  const lines = rows.slice(0, most).flatMap(([when, then]) => wrapText(`${when}: ${then}`, width, '  '));
   const more =
-    rows.length > DECISION_ROWS
-      ? [`… and ${rows.length - DECISION_ROWS} more; --out and --format json list them`]
-      : [];
+    rows.length > most ? [`… and ${rows.length - most} more; --out and --format json list them`] : [];
   return [
     style.bold('What to do; otherwise keep what you have'),
     ...lines,

@@ -18,7 +18,11 @@ export type Composed =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export function composeScenario(game: Game, line: Line, shelf: Shelf): Composed {
+export function composeScenario(
+  game: Game,
+  line: Line,
+  { shelf, overrides = [] }: { readonly shelf: Shelf; readonly overrides?: readonly string[] },
+): Composed {
   const problems: Problem[] = [];
   const scenario = { game: game.id, attacker: {}, target: {} };
   for (const role of ['attacker', 'target'] as const) {
@@ -34,13 +38,16 @@ export function composeScenario(game: Game, line: Line, shelf: Shelf): Composed 
       if (problem) problems.push(problem);
     }
   }
+  // Wrong ones are refused where the scenario is read.
+  for (const override of overrides.filter((each) => SAFE.test(each)).map(parseOverride))
+    if ('place' in override) setIn(scenario, override);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, text: stringify(scenario) };
 }
 
-/**
- * `key=value`, the value up to the next space unless it is quoted or in brackets. Every segment of the
- * key begins with a letter or is a number, so that none reaches a prototype.
- */
+/** Segments that begin with a letter or are numbers: none reaches a prototype. */
+const SAFE = /^[A-Za-z]\w*(?:\.(?:[A-Za-z]\w*|\d+))*=/;
+
+/** `key=value` with a safe key, the value up to the next space unless it is quoted or in brackets. */
 const NUMBER = /(?:^|\s)([A-Za-z]\w*(?:\.(?:[A-Za-z]\w*|\d+))*=(?:"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\S+))/g;
 
 function splitSide(text: string): { readonly names: readonly string[]; readonly numbers: readonly string[] } {

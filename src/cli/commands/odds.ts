@@ -103,7 +103,7 @@ function fightOf(
     throw new CommandError(EXIT.usage, 'killcurve: expected "vs" between who attacks and who is attacked');
   const shelf = openShelf(cardFiles(cards));
   const line = { attacker: words.slice(0, at).join(' '), target: words.slice(at + 1).join(' ') };
-  const composed = composeScenario(game, line, shelf);
+  const composed = composeScenario(game, line, { shelf, overrides: set });
   if (!composed.ok) throw refusal([...shelf.problems, ...composed.problems]);
   const parsed = parseScenario(composed.text, { file: 'odds', overrides: set, shelf });
   if (!parsed.ok) throw refusal(parsed.problems.map((problem) => ({ ...problem, line: null, column: null })));

@@ -1,5 +1,6 @@
 import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
+import { CONDITIONS } from './condition.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal } from './goal.js';
 import { compileAttacks } from './rules.js';
@@ -23,4 +24,15 @@ export const descent: Game<DescentScenario, Situation> = {
   compile: compileAttacks,
   words: attackWords,
   goal: attackGoal,
+  valuables: [
+    'damage',
+    'damageTaken',
+    'fatigueRecovered',
+    'fatigueSpent',
+    'recovered',
+    'movement',
+    ...CONDITIONS,
+  ],
+  // Surges that add nothing to the damage are not even considered otherwise.
+  open: (scenario) => ({ ...scenario, play: { ...scenario.play, objective: 'value' } }),
 };

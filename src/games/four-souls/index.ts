@@ -1,5 +1,6 @@
 import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
+import { REWARDS } from './effect.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal } from './goal.js';
 import { compileAttack } from './rules.js';
@@ -22,4 +23,5 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   compile: compileAttack,
   words: attackWords,
   goal: attackGoal,
+  valuables: ['damage', 'damageTaken', ...REWARDS],
 };

@@ -31,4 +31,5 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };

@@ -29,4 +29,5 @@ export const warcry: Game<WarcryScenario, Situation> = {
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };
