@@ -30,7 +30,9 @@ await Promise.all([
   // A thread starts faster from one file than from the many of its packages.
   build({
     ...shared,
-    entryPoints: { 'workers/simulate': 'workers/simulate.ts', 'workers/solve': 'workers/solve.ts' },
+    entryPoints: Object.fromEntries(
+      ['simulate', 'solve', 'compare'].map((name) => [`workers/${name}`, `workers/${name}.ts`]),
+    ),
     outdir: 'dist',
   }),
 ]);

@@ -1,14 +1,29 @@
 /** Results in the forms that people and programs read. */
 
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
+export { overlayChart } from './charts/overlay.js';
 export { fileWord, shellWord } from './command.js';
+export {
+  type AnswerTextOptions,
+  comparisonFinding,
+  comparisonMethod,
+  renderComparison,
+  renderComparisonCsv,
+} from './compare.js';
 export { renderCsv } from './csv.js';
+export {
+  decisionFinding,
+  decisionTable,
+  flipInWords,
+  renderDecision,
+  renderDecisionCsv,
+} from './decide.js';
 export { type FormatOptions, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
 export { renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
 export { renderSvg } from './render-svg.js';
-export { renderSummary, renderText, type TextOptions } from './text.js';
+export { renderBrief, renderSummary, renderText, type TextOptions } from './text.js';
 export { describeResult } from './words.js';
 export { type WriteReportOptions, writeReport } from './write-report.js';

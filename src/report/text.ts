@@ -45,9 +45,28 @@ export function renderText(result: Result, options: TextOptions = {}): string {
     noteSection(settled, page),
     factSection(settled, page),
   ];
-  const paragraphs = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return `${paragraphs.join('\n\n')}\n`;
+  return paragraphs(sections);
 }
+
+function paragraphs(sections: readonly (readonly string[])[]): string {
+  const filled = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${filled.join('\n\n')}\n`;
+}
+
+/** The answer in words and a small curve below it, for a question asked at the table. */
+export function renderBrief(result: Result, options: TextOptions = {}): string {
+  const page = pageFor(options);
+  const settled = withCertainties(result);
+  return paragraphs([
+    wrapText(describeResult(settled, page), page.width),
+    curveSection(settled, page, BRIEF_ROWS),
+    decisionSection(settled, page, BRIEF_DECISIONS),
+    noteSection(settled, page),
+  ]);
+}
+
+const BRIEF_ROWS = 8;
+const BRIEF_DECISIONS = 4;
 
 /** One line a fight, in aligned columns: for many scenarios at once. */
 export function renderSummary(results: readonly Result[], options: TextOptions = {}): string {
@@ -89,8 +108,8 @@ const CURVE_ROWS = 16;
 
 const WIDEST_BAR = 48;
 
-function curveSection(result: Result, page: Page): string[] {
-  const points = thinCurve(result.curve.points, CURVE_ROWS);
+function curveSection(result: Result, page: Page, rows = CURVE_ROWS): string[] {
+  const points = thinCurve(result.curve.points, rows);
   if (points.every((point) => curveOdds(point) === 0)) return [];
   const title = `Kill curve: ${targetOf(result)} dead by ${unitOf(result)}`;
   const tail = tailLine(result, page.digits);
@@ -117,16 +136,12 @@ function curveRows(points: readonly CurvePoint[], { width, digits }: Page): stri
 const DECISION_ROWS = 12;
 
 /** One line each: when, and what to do then. */
-function decisionSection(result: Result, { width, style }: Page): string[] {
+function decisionSection(result: Result, { width, style }: Page, most = DECISION_ROWS): string[] {
   const { rows } = decisionTable(result);
   if (rows.length === 0) return [];
-  const lines = rows
-    .slice(0, DECISION_ROWS)
-    .flatMap(([when, then]) => wrapText(`${when}: ${then}`, width, '  '));
+  const lines = rows.slice(0, most).flatMap(([when, then]) => wrapText(`${when}: ${then}`, width, '  '));
   const more =
-    rows.length > DECISION_ROWS
-      ? [`… and ${rows.length - DECISION_ROWS} more; --out and --format json list them`]
-      : [];
+    rows.length > most ? [`… and ${rows.length - most} more; --out and --format json list them`] : [];
   return [
     style.bold('What to do; otherwise keep what you have'),
     ...lines,

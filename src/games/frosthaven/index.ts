@@ -23,7 +23,20 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
     // Bosses have their HP for so many.
     settings: ['characters=2'],
   },
+  line: {
+    attacker: {
+      cards: { class: 'class', monster: 'monster' },
+      places: Object.fromEntries(
+        ['attack', 'range', 'pierce', 'targets', 'advantage', 'disadvantage', 'conditions'].map((field) => [
+          field,
+          `attacks.0.${field}`,
+        ]),
+      ),
+    },
+    target: { cards: { monster: 'monster', class: 'class' } },
+  },
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };

@@ -23,8 +23,18 @@ export const warcry: Game<WarcryScenario, Situation> = {
     // WC-16: the same end for all, whether they have something to choose or not.
     settings: ['limit.rounds=1'],
   },
+  line: {
+    attacker: {
+      cards: { fighter: 'fighter', ability: 'abilities[]' },
+      places: Object.fromEntries(
+        ['attacks', 'strength', 'damage', 'range'].map((field) => [field, `weapons.0.${field}`]),
+      ),
+    },
+    target: { cards: { fighter: 'fighter', ability: 'abilities[]' } },
+  },
   essence,
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };
