@@ -93,7 +93,9 @@ describe('validate', () => {
     expect(lines[1]).toMatch(
       /^bad\.yaml:5:\d+ target\.hp: expected a whole number from 0 to 9999, found "four"$/,
     );
-    expect(lines[2]).toBe('3 files: 2 good, 1 with problems (1 skipped: neither scenarios nor cards)');
+    expect(lines[2]).toBe(
+      '3 files: 2 good, 1 with problems (1 skipped: neither scenarios, cards nor decisions)',
+    );
   });
 
   test('cards are checked too, a list of them or a single one', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { games } from '../../src/games/index.js';
 import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
 
 describe('JSON', () => {
@@ -128,8 +129,8 @@ describe('text', () => {
 
   test('of several fights is a summary', async () => {
     const { stdout } = await killcurve(['run', 'scenarios', '--method', 'exact']);
-    const files = readdirSync('scenarios', { recursive: true, encoding: 'utf8' });
-    const scenarios = files.filter((file) => file.endsWith('.yaml') && !file.includes('cards/'));
+    const files = games.flatMap(({ id }) => readdirSync(`scenarios/${id}`));
+    const scenarios = files.filter((file) => file.endsWith('.yaml'));
     const [table = '', hint] = stdout.split('\n\n');
     expect(table.split('\n')).toHaveLength(1 + scenarios.length);
     expect(hint).toMatch(/^One fight in full: npx killcurve run scenarios\//);
