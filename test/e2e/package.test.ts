@@ -61,6 +61,17 @@ test('packed and installed elsewhere, npx killcurve runs and the library can be 
   const printed = JSON.parse(execFileSync('npx', run, { cwd, encoding: 'utf8', stdio: 'pipe' }));
   expect(printed.results).toMatchObject([{ name: 'Isaac attacks Monstro', method: 'both', trials: 200_000 }]);
 
+  // The cards come with it: by name in a scenario, and in the list.
+  writeFileSync(
+    join(cwd, 'pin.yaml'),
+    'game: four-souls\nattacker: { card: Isaac }\ntarget: { card: Pin }\n',
+  );
+  const exact = ['--no-install', 'killcurve', 'run', 'pin.yaml', '--method', 'exact', '--format', 'json'];
+  const named = JSON.parse(execFileSync('npx', exact, { cwd, encoding: 'utf8', stdio: 'pipe' }));
+  expect(named.results).toMatchObject([{ name: 'Isaac attacks Pin' }]);
+  const list = ['--no-install', 'killcurve', 'cards', 'four-souls', 'Monstro'];
+  expect(execFileSync('npx', list, { cwd, encoding: 'utf8', stdio: 'pipe' })).toMatch(/^Monstro – monster/m);
+
   const script = `
     import { readFileSync } from 'node:fs';
     import { analyze } from 'killcurve';

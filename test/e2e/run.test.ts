@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/games/index.js';
@@ -197,4 +197,21 @@ test('where an exact answer is asked for and there is none, the others are shown
   expect(stderr).toBe(
     'killcurve: Isaac attacks Monstro: no exact answer: the chain has more than 5 situations\n',
   );
+});
+
+test('a card of one’s own: from a folder that --cards names, or by the path of its file', async () => {
+  const cwd = temporaryFolder();
+  mkdirSync(join(cwd, 'mine'));
+  const warden =
+    'kind: card\ngame: four-souls\ntype: monster\nname: The Warden\nhp: 1\nevasion: 4\nattack: 1\n';
+  writeFileSync(join(cwd, 'mine/warden.yaml'), warden);
+  const odds = async (target: string, ...flags: string[]) => {
+    const input = `game: four-souls\nattacker: { hp: 1, attack: 1 }\ntarget: ${target}\n`;
+    const [result] = await results(['-', '--method', 'exact', ...flags], { input, cwd });
+    return result!.outcomes.kill.exact;
+  };
+  // One roll of even odds; two of them for 2 HP.
+  expect(await odds('{ card: The Warden }', '--cards', 'mine')).toBe(1 / 2);
+  expect(await odds('{ card: The Warden, hp: 2 }', '--cards', 'mine')).toBe(1 / 4);
+  expect(await odds('{ card: mine/warden.yaml }')).toBe(1 / 2);
 });
