@@ -28,11 +28,12 @@ async function importFromDist(file) {
  */
 export async function makeContender(scenarioText) {
   const product = await importFromDist('bench.js');
-  const { playBlock } = product.makeContender(scenarioText);
+  const { playBlock, size } = product.makeContender(scenarioText);
   return {
     name: 'killcurve, JS',
     stream: 'killcurve',
     isReference: false,
+    size,
     run(fights, seed) {
       const blocks = Math.ceil(fights / BLOCK);
       const key = BigInt(seed);

@@ -16,6 +16,8 @@ export function makeContender(scenarioText: string) {
   const table = compileTable(explored.chain, { maxSteps: 100_000 });
   const sampler = walker(table, endings.length, visitKernel());
   return {
+    /** What the kernel walks: situations of the chain, and the rows of its table with their slots. */
+    size: { situations: explored.chain.size, rows: table.rows, bytes: table.slots.byteLength },
     playBlock(seed: bigint, block: number) {
       sampler.play(seed, block, BLOCK);
       const { trials, steps } = sampler.tally();

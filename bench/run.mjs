@@ -66,6 +66,13 @@ function printScores(workload, scores) {
   const head = ['', 'ns/fight', 'M/s', 'ratio', 'p10 to p90', workload.headline, 'steps', 'checksum', 'goal'];
   console.log(`\n${workload.title}\n`);
   printTable([head, ...rows, last]);
+  for (const { contender } of scores) if (contender.size) console.log(`\n  ${sizeInWords(contender.size)}`);
+}
+
+/** @param {NonNullable<import('./types.d.ts').Contender['size']>} size */
+function sizeInWords({ situations, rows, bytes }) {
+  const [many, long, large] = [situations, rows, bytes].map((n) => n.toLocaleString('en'));
+  return `${many} situations, as a table of ${long} rows in ${large} bytes`;
 }
 
 /** @param {Score[]} scores */

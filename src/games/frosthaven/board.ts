@@ -120,7 +120,7 @@ const initiative =
   ({ initiative = fallback }: { initiative?: number | undefined }) =>
     initiative;
 
-/** By initiative; of equal ones in the order of the file. */
+/** FH-43: by initiative; of equal ones in the order of the file. */
 function orderOf(initiatives: readonly number[]): number[] {
   return initiatives.map((_, i) => i).sort((a, b) => initiatives[a]! - initiatives[b]! || a - b);
 }
@@ -165,6 +165,7 @@ function layAttack(
     times: numbers
       .filter((text) => text.startsWith('x'))
       .reduce((product, x) => product * Number(x.slice(1)), 1),
+    // FH-15: melee, unless it says a range.
     isRanged: range !== undefined && range > 1,
     distance,
     targets,

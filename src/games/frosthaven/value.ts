@@ -17,7 +17,7 @@ export function bonusValue(fight: Fight): number {
     : (base + added) * times + taken;
 }
 
-/** What a card adds to this attack, with what it counts on the board. */
+/** FH-44: what a card adds to this attack, with what it counts on the board. */
 export function addOf(fight: Fight, { add, plus }: Kind): number {
   return plus === undefined ? add : add + plus.add * countOf(fight, fight.attack, plus.each);
 }
