@@ -19,12 +19,11 @@ function cellOf(matchup: Matchup, a: number, t: number): MatchupCell {
   const cell = matchup.cell(a, t);
   if (typeof cell === 'string') return { ...names, figures: {}, trials: 0, refused: cell };
   const { kill, death, steps, metrics, trials } = cell;
-  const counted = Object.fromEntries(
-    matchup.metrics
-      .map((metric, i) => [metric, metrics[i]!] as const)
-      .filter(([, mean]) => !Number.isNaN(mean)),
-  );
-  return { ...names, figures: { kill, death, steps, ...counted }, trials, refused: null };
+  const figures: Record<string, number> = { kill, death, steps };
+  matchup.metrics.forEach((metric, i) => {
+    if (!Number.isNaN(metrics[i]!)) figures[metric] = metrics[i]!;
+  });
+  return { ...names, figures, trials, refused: null };
 }
 
 export function rank(matchup: Matchup, metric: string): MatchupResult {

@@ -101,20 +101,28 @@ function explainGame({ value, place }: TopLevel): Problem {
   return problemAt(place, 'value', { path: ['game'], expected, found, suggestion });
 }
 
+/** Made once for each game, as a schema never changes: a matchup reads thousands of scenarios with overrides. */
+const knownPaths = new WeakMap<Game, readonly string[]>();
+
+function pathsOf(game: Game): readonly string[] {
+  const paths = knownPaths.get(game) ?? schemaPaths(jsonSchemaOf(game.id)!);
+  knownPaths.set(game, paths);
+  return paths;
+}
+
 function validate(input: Input, game: Game): ParsedScenario {
   const { root, places, overrides } = input;
   // The JSON Schema takes longer to make than all the rest: only those who need its paths wait for it.
-  const pathsOf = () => schemaPaths(jsonSchemaOf(game.id)!);
   const { value: written, problems } = applyOverrides(root, overrides, {
     places,
-    paths: overrides.length === 0 ? [] : pathsOf(),
+    paths: overrides.length === 0 ? [] : pathsOf(game),
   });
   const { value, missing } = fillCards(input, game, written);
   if (missing.length > 0) return { ok: false, problems: [...problems, ...missing] };
   const result = game.schema.safeParse(value);
   const issues = result.success
     ? []
-    : explainIssues(result.error.issues, { value, places, paths: pathsOf() });
+    : explainIssues(result.error.issues, { value, places, paths: pathsOf(game) });
   if (result.success && problems.length === 0) return { ok: true, scenario: result.data, game };
   return { ok: false, problems: [...problems, ...issues] };
 }

@@ -169,6 +169,18 @@ describe('dice that change', () => {
     expectSpread(damage({ reroll: { dice: 1 } }), again(1));
   });
 
+  test('WC-26 the lowest is rolled again first: of a 1 and a 2 the 1, and the 2 deals its damage back', () => {
+    // Two dice, one rerolled miss, 1 damage for each 2. Final 2s: the die that stays, and the one that is rolled again.
+    const brute: Record<string, number> = {};
+    for (const faces of throws(2))
+      for (const extra of throws(1)) {
+        const [low, high] = faces.toSorted((a, b) => a - b) as [number, number];
+        const twos = [low <= 3 ? extra[0]! : low, high].filter((face) => face === 2).length;
+        brute[twos] = (brute[twos] ?? 0) + 1 / 6 ** 3;
+      }
+    expectSpread(withAbility({ reroll: { dice: 1 } }, { back: { two: 1 } }).spreadOf('damageTaken'), brute);
+  });
+
   test('WC-26 ones rolled again, once', () => {
     const brute: Record<string, number> = {};
     for (const faces of throws(2))
