@@ -21,6 +21,7 @@ export function* listing(listed: Listed): Generator<void, Explored<State> | null
   const { rules, policy, maxStates, carry: metrics = rules.metrics } = listed;
   const list = (carry: readonly string[], most: number) =>
     exploring(rules, { carry, maxStates: most, ...(policy && { policy }) });
+  if (metrics.length === 0) return yield* list(metrics, maxStates);
   const few = yield* list(metrics, Math.min(MANY, maxStates));
   if (few !== null || maxStates <= MANY) return few;
   const bare = yield* list([], maxStates);

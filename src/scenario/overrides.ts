@@ -27,6 +27,15 @@ export function parseOverride(text: string, flag = '--set'): Override | Problem 
   return problemAt(place, 'value', { path, expected: 'a value', found: value.found });
 }
 
+/** An override of a value that is known already; `text` is how it would be written. */
+export function overrideOf(
+  path: string,
+  value: unknown,
+  { text, flag }: { text: string; flag: string },
+): Override {
+  return { path: path.split('.'), value, place: placeOf(`${path}=${text}`, flag) };
+}
+
 type Value = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly found: string };
 
 function parseValue(text: string, file: string): Value {

@@ -1,7 +1,7 @@
 import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
 import { fillCards } from './fill-cards.js';
-import { attackGoal } from './goal.js';
+import { attackGoal, attackWorth } from './goal.js';
 import { compileAttacks } from './rules.js';
 import { type DescentScenario, descentSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -19,4 +19,5 @@ export const descent: Game<DescentScenario, Situation> = {
   compile: compileAttacks,
   words: attackWords,
   goal: attackGoal,
+  worth: attackWorth,
 };

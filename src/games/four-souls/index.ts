@@ -1,7 +1,7 @@
 import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
 import { fillCards } from './fill-cards.js';
-import { attackGoal } from './goal.js';
+import { attackGoal, attackWorth } from './goal.js';
 import { compileAttack } from './rules.js';
 import { type FourSoulsScenario, fourSoulsSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -18,4 +18,5 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   compile: compileAttack,
   words: attackWords,
   goal: attackGoal,
+  worth: attackWorth,
 };
