@@ -1,5 +1,6 @@
 import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
+import { essence } from './essence.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal, attackWorth } from './goal.js';
 import { compileAttack } from './rules.js';
@@ -17,6 +18,7 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
   compile: compileAttack,
   words: attackWords,
+  essence,
   goal: attackGoal,
   worth: attackWorth,
 };
