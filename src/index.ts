@@ -27,7 +27,13 @@ export {
 export type { Figured } from './questions/estimate.js';
 export { MANY_CELLS } from './questions/grid.js';
 export { byGroup } from './questions/group.js';
-export { type Figures, type Matchup, type MatchupOptions, matchup } from './questions/matchup.js';
+export {
+  type Figures,
+  type Matchup,
+  type MatchupOptions,
+  matchup,
+  metricsAmong,
+} from './questions/matchup.js';
 export type { QuestionOptions } from './questions/question-options.js';
 export { cellsOf, metricsOf, rank } from './questions/rank.js';
 export type { SensitivityOptions } from './questions/sensitivity.js';

@@ -7,6 +7,9 @@ import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
+import { addSensitivity } from './commands/sensitivity.js';
+import { addSweep } from './commands/sweep.js';
+import { addTune } from './commands/tune.js';
 import { addValidate } from './commands/validate.js';
 import { addExamples } from './help.js';
 
@@ -19,7 +22,19 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
-  for (const add of [addRun, addExplain, addValidate, addSchema, addNew, addCards, addMatchup, addCompletion])
+  for (const add of [
+    addRun,
+    addExplain,
+    addSweep,
+    addTune,
+    addSensitivity,
+    addMatchup,
+    addValidate,
+    addSchema,
+    addNew,
+    addCards,
+    addCompletion,
+  ])
     add(program);
   addExamples(program, [
     ['killcurve new four-souls > fight.yaml', 'a scenario to start from'],

@@ -54,7 +54,7 @@ export async function matchup(
   const inputs = ['matchup', ...everybody];
   const fights = { game, inputs, count: offence.firsts.length * columns, at };
   const metrics = countedBy(game, [...attackers, ...targets]);
-  const { different, at: outcome } = await solveAll(fights, ['kill', 'death', 'steps', ...metrics], options);
+  const { different, at: outcome } = await solveAll(fights, [...ALWAYS, ...metrics], options);
   // 3. Everybody's figures are those of their kind.
   const cell = (a: number, t: number) =>
     figuresOf(outcome(offence.of[a]! * columns + defence.of[t]!), metrics);
@@ -62,6 +62,13 @@ export async function matchup(
 }
 
 type Sided = BaseScenario & { readonly target?: unknown };
+
+/** What a matchup of these can be ranked by. */
+export function metricsAmong(game: Game, contestants: readonly Contestant[]): readonly string[] {
+  return [...ALWAYS, ...countedBy(game, contestants)];
+}
+
+const ALWAYS = ['kill', 'death', 'steps'];
 
 /** All that is counted in any of their fights. */
 function countedBy(game: Game, contestants: readonly Contestant[]): readonly string[] {
