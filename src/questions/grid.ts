@@ -104,8 +104,11 @@ function checkValues({ path, overrides }: Varied, template: Template, others: re
     const parsed = template.fill([...others, override]);
     return parsed.ok ? [] : parsed.problems.filter((problem) => isAt(problem.path, path));
   });
-  if (problems.length > 0) throw wrongInput(problems);
+  if (problems.length > 0) throw wrongInput(problems.slice(0, MOST_TOLD), problems.length - MOST_TOLD);
 }
+
+/** Of the values that are wrong. */
+const MOST_TOLD = 5;
 
 function isAt(problem: string, path: string): boolean {
   return problem === path || problem.startsWith(`${path}.`);

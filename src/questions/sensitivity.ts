@@ -2,6 +2,7 @@
 import type { SensitivityAnswer, SensitivityBar } from '../answers.js';
 import { Unplayable } from '../engine/rules.js';
 import type { BaseScenario, Game } from '../games/game.js';
+import { scenarioPaths } from '../scenario/schema-paths.js';
 import type { Template } from '../scenario/template.js';
 import { VERSION } from '../version.js';
 import { metricsKnown, requireMetric } from './known-metrics.js';
@@ -28,7 +29,8 @@ export async function sensitivityOfTemplate(
   requireMetric(metric, metricsKnown(game, [base]));
   const { seed, solving } = settleQuestion(options, base);
   // 2. The fight as it is, then each stat with a point less and with a point more.
-  const stats = [...statsIn(base)];
+  const paths = scenarioPaths(game.id);
+  const stats = [...statsIn(base)].filter(({ path }) => paths.has(generalPath(path)));
   const changes = stats.flatMap((stat) => [moved(stat, -1), moved(stat, 1)]);
   const at = (number: number) => (number === 0 ? base : changedBy(game, base, changes[number - 1]!));
   const fights = { game, inputs: ['sensitivity', base], count: 1 + changes.length, at };
@@ -40,8 +42,8 @@ export async function sensitivityOfTemplate(
   const bars = stats.map(({ path, value }, s) => ({
     path: path.join('.'),
     value,
-    less: figure(outcome(1 + 2 * s), metric),
-    more: figure(outcome(2 + 2 * s), metric),
+    less: settled(figure(outcome(1 + 2 * s), metric), written),
+    more: settled(figure(outcome(2 + 2 * s), metric), written),
   }));
   return {
     schemaVersion: 1,
@@ -54,6 +56,11 @@ export async function sensitivityOfTemplate(
     base: written,
     bars: bars.sort((a, b) => reachOf(b, written) - reachOf(a, written)),
   };
+}
+
+/** What differs by roundings alone is no change. */
+function settled(changed: number | null, base: number): number | null {
+  return changed !== null && Math.abs(changed - base) <= 1e-12 * Math.max(1, Math.abs(base)) ? base : changed;
 }
 
 /** How far a point of a stat moves the metric, either way. */
@@ -75,14 +82,19 @@ interface Stat {
 /** What says how to simulate or what things are worth is no stat. */
 const NO_STATS = ['simulate', 'play'];
 
-/** Every number of a fight, cards and defaults filled in. */
+/** Every number of a fight, cards and defaults filled in; one that stands in a list by itself is a name: a perk, a face. */
 function* statsIn(within: unknown, path: Path = []): Generator<Stat> {
-  if (typeof within === 'number') yield { path, value: within };
+  if (typeof within === 'number' && typeof path.at(-1) === 'string') yield { path, value: within };
   if (typeof within !== 'object' || within === null) return;
   for (const [key, inner] of Object.entries(within)) {
     if (path.length === 0 && NO_STATS.includes(key)) continue;
     yield* statsIn(inner, [...path, Array.isArray(within) ? Number(key) : key]);
   }
+}
+
+/** As the paths of a schema have it: `surges.0.cost` for any surge. What cannot be written is no stat of the scenario. */
+function generalPath(path: Path): string {
+  return path.map((key) => (typeof key === 'number' ? 0 : key)).join('.');
 }
 
 function moved({ path, value }: Stat, by: number): Stat {

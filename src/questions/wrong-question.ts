@@ -15,6 +15,8 @@ export function wrongUsage(flag: string, expected: string, found: string): Wrong
   return new WrongQuestion('usage', `${flag}: expected ${expected}, found ${found}`);
 }
 
-export function wrongInput(problems: readonly Problem[]): WrongQuestion {
-  return new WrongQuestion('input', problems.map(formatProblem).join('\n'));
+/** `more` are those that are not told. */
+export function wrongInput(problems: readonly Problem[], more = 0): WrongQuestion {
+  const rest = more > 0 ? [`… and ${more} more problems`] : [];
+  return new WrongQuestion('input', [...problems.map(formatProblem), ...rest].join('\n'));
 }

@@ -25,16 +25,14 @@ export function renderSensitivity(answer: SensitivityAnswer, options: TextOption
     wrapText(`${answer.metric} is ${base}. What one point of each stat changes:${how}`, width),
     ...(moving.length > 0 ? [drawTornado(answer, moving.slice(0, MOST_ROWS), { width, digits })] : []),
     ...(moving.length > MOST_ROWS ? [[`… and ${formatCount(moving.length - MOST_ROWS)} more`]] : []),
-    ...(still > 0
-      ? [
-          wrapText(
-            `A point of ${formatCount(still)} other ${still === 1 ? 'stat' : 'stats'} changes nothing.`,
-            width,
-          ),
-        ]
-      : []),
+    ...(still > 0 ? [wrapText(stillText(still, moving.length > 0), width)] : []),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function stillText(still: number, areOthers: boolean): string {
+  const stats = still === 1 ? 'stat' : 'stats';
+  return `A point of ${areOthers ? `${formatCount(still)} other ${stats}` : 'any stat'} changes nothing.`;
 }
 
 /** How far a point moves the metric, either way. */
@@ -77,7 +75,7 @@ function changeOf(value: number | null, base: number): number | null {
 function changeText(metric: string, change: number | null, digits: number): string {
   if (!isKnown(change)) return NOTHING;
   const number = formatNumber(Math.abs(change) * (isShare(metric) ? 100 : 1), digits);
-  return `${change < 0 ? '-' : '+'}${number}`;
+  return change === 0 ? '0' : `${change < 0 ? '-' : '+'}${number}`;
 }
 
 function widest(texts: readonly string[]): number {

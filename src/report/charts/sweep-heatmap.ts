@@ -78,9 +78,15 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
   const values = cells.flatMap(({ at, figures }) =>
     figures[metric] === undefined
       ? []
-      : [{ row: label(at[down]!), column: label(at[across]!), value: figures[metric] }],
+      : [
+          {
+            row: label(at[down]!),
+            column: label(at[across]!),
+            value: figures[metric],
+            text: shortFigure(metric, figures[metric]),
+          },
+        ],
   );
-  const format = isShare(metric) ? '.0%' : '.3~g';
   const axis = { labelLimit: 0, ticks: false, domain: false };
   const sorted = (variable: number) => answer.variables[variable]!.values.map(label);
   return {
@@ -114,16 +120,23 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
           },
         },
       },
-      ...(values.length > MOST_NUMBERS ? [] : [numbers(format, top)]),
+      ...(values.length > MOST_NUMBERS ? [] : [numbers(top)]),
     ],
   };
 }
 
-function numbers(format: string, top: number) {
+/** What fits into a square; no odds look certain that are not. */
+function shortFigure(metric: string, value: number): string {
+  if (!isShare(metric)) return String(Number(value.toPrecision(3)));
+  if (value > 0 && value < 0.005) return '<1%';
+  return value < 1 && value >= 0.995 ? '>99%' : `${Math.round(100 * value)}%`;
+}
+
+function numbers(top: number) {
   return {
     mark: { type: 'text' as const, fontSize: FONT_SIZE - 2 },
     encoding: {
-      text: { field: 'value', type: 'quantitative' as const, format },
+      text: { field: 'text', type: 'nominal' as const },
       color: {
         condition: { test: `datum.value > ${0.55 * top}`, value: COLOURS.paper },
         value: COLOURS.ink,

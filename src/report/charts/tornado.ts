@@ -32,7 +32,7 @@ export function tornadoChart(answer: SensitivityAnswer): TopLevelSpec {
       subtitle: `${metric} is ${formatFigure(metric, base)}: what one point of each stat makes of it`,
     },
     width: CHART_WIDTH,
-    height: { step: BAR },
+    height: { step: BAR, for: 'position' },
     data: { values },
     encoding: {
       y: {
