@@ -38,6 +38,8 @@ export async function openJournal({ file, resume }: JournalPlace, inputs: string
     throw new WrongJournal(
       `${file} belongs to other inputs or to another version of killcurve: delete it, or ask as before`,
     );
+  // A first line that was torn may be begun again; anything else is not ours to overwrite.
+  if (first === null && before?.includes('\n')) throw new WrongJournal(`${file} is no journal of killcurve`);
   const handle = await open(file, first === null ? 'w' : 'a');
   // Behind a torn line a new one begins.
   if (first === null) await handle.appendFile(lineOf(head));
