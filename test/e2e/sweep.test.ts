@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-codes.js';
 import type { SensitivityAnswer, SweepAnswer, TuneAnswer } from '../../src/index.js';
-import { ISAAC, killcurve, startKillcurve, temporaryFolder } from './killcurve.js';
+import { CLI, ISAAC, killcurve, startKillcurve, temporaryFolder } from './killcurve.js';
 
 describe('sweep', () => {
   test('one variable: curves', async () => {
@@ -155,6 +156,20 @@ describe('long work', () => {
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('--resume goes on with it')]);
     const other = await killcurve([...long, '--trials', '10M', '--out', out, '--resume']);
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('belongs to other inputs')]);
+  });
+
+  test('where the disk is full it says so, and goes on once there is room', async () => {
+    const folder = temporaryFolder();
+    const [plain, cut] = [join(folder, 'plain.csv'), join(folder, 'cut.csv')];
+    const cells = ['sweep', ISAAC, '--vary', 'target.hp=1..40', '--vary', 'attacker.hp=1..3'];
+    // No file of more than 4 KB: to the process that is a disk without room for more.
+    const words = [process.execPath, CLI, ...cells, '--out', cut].map((word) => `'${word}'`).join(' ');
+    const full = spawnSync('bash', ['-c', `trap '' XFSZ; ulimit -f 4; ${words}`], { encoding: 'utf8' });
+    expect([full.status, full.stdout, existsSync(cut)]).toEqual([EXIT.failed, '', false]);
+    expect(full.stderr).toMatch(/^killcurve: EFBIG[^\n]*\n$/);
+    expect((await killcurve([...cells, '--out', plain])).code).toBe(0);
+    expect((await killcurve([...cells, '--out', cut, '--resume'])).code).toBe(0);
+    expect(readFileSync(cut)).toEqual(readFileSync(plain));
   });
 
   test('a matchup goes on too', async () => {
