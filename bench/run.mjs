@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { median, quantile } from 'simple-statistics';
 import { disagreements } from './agreement.mjs';
 import { describeCompiler, startCProgram } from './c-program.mjs';
+import { measureCells } from './cells.mjs';
 import { holdContest } from './contest.mjs';
 import { measureFigures } from './figures.mjs';
 import { headlineOf } from './tally.mjs';
@@ -117,7 +118,7 @@ function printTable(rows) {
 async function printFigures() {
   console.log('\nOther figures, medians\n');
   const failed = [];
-  for await (const figure of measureFigures()) {
+  for await (const figure of allFigures()) {
     if (figure instanceof Error) {
       failed.push(figure.message);
       continue;
@@ -126,6 +127,11 @@ async function printFigures() {
     console.log(`  ${name.padEnd(66)} ${measured}; goal ${goal}: ${isMet ? 'reached' : 'MISSED'}`);
   }
   return failed;
+}
+
+async function* allFigures() {
+  yield* measureFigures();
+  yield* measureCells();
 }
 
 async function main() {

@@ -14,7 +14,9 @@ import {
   type Problem,
   parseCards,
   parseScenario,
+  parseTemplate,
   type ScenarioSource,
+  type Template,
 } from '../index.js';
 import { choicesIn } from './choices.js';
 import { CommandError } from './errors.js';
@@ -41,9 +43,9 @@ export interface Roster {
 
 /** What flags change in scenarios. */
 export interface ScenarioChanges {
-  readonly set?: readonly string[];
+  readonly set?: readonly string[] | undefined;
   /** Folders with more cards. */
-  readonly cards?: readonly string[];
+  readonly cards?: readonly string[] | undefined;
 }
 
 interface LoadOptions extends ScenarioChanges {
@@ -92,6 +94,19 @@ function goodOnes(files: readonly LoadedFile[]) {
     fights: files.flatMap((file) => (file.status === 'good' ? [file.fight] : [])),
     rosters: files.flatMap((file) => (file.status === 'cards' ? [file.roster] : [])),
   };
+}
+
+/** The one scenario of a question about many fights, to be filled with other values. */
+export async function loadTemplate(word: string, { set = [], cards }: ScenarioChanges): Promise<Template> {
+  const decoded = await readText(word);
+  const source = {
+    file: word === STDIN ? 'standard input' : word,
+    overrides: set,
+    shelf: openShelf(cardFiles(cards)),
+  };
+  const parsed = decoded.ok ? parseTemplate(decoded.text, source) : decoded;
+  if (parsed.ok) return parsed.template;
+  throw new CommandError(EXIT.badInput, problemLines(parsed.problems).join('\n'));
 }
 
 /** One line a problem; a wrong `--set` is told once, however many files it was tried on. */

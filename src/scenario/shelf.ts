@@ -57,7 +57,14 @@ export function openShelf(source: CardSource): Shelf {
       );
     return read.get(game)!;
   };
+  const single = new Map<string, Card>();
   const fromFile = (game: string, path: string, from: string): Card | undefined => {
+    const key = JSON.stringify([game, path, from]);
+    const card = single.get(key) ?? readSingle(game, path, from);
+    if (card !== undefined) single.set(key, card);
+    return card;
+  };
+  const readSingle = (game: string, path: string, from: string): Card | undefined => {
     const text = source.read(path, from);
     if (text === undefined) return undefined;
     if ('found' in text) return void problems.push(text);
