@@ -331,6 +331,27 @@ describe('scenarios that make no sense are refused at their place', () => {
       },
       'fewer abilities that replace dice of many names',
     ],
+    // 1,500 values of the Health left in each of 100 attacks, with 160 rolls of the dice each.
+    [
+      {
+        attacker: { dice: ['blue', 'red', 'yellow'], attacks: 100 },
+        target: { hp: 9999, defence: ['gray'] },
+      },
+      'there are too many ways to go on',
+    ],
+    // Four abilities before the roll and three of the defence: 16 · 8 selections in each situation.
+    [
+      {
+        attacker: {
+          dice: ['blue', 'red'],
+          attacks: 4,
+          stamina: 9,
+          before: Array(4).fill({ fatigue: 1, dice: ['red'] }),
+        },
+        target: { hp: 20, defence: ['gray'], guardBefore: Array(3).fill({ once: 'turn', dice: ['brown'] }) },
+      },
+      'there are too many ways to go on',
+    ],
     [{ attacker: { hero: 'Grisbane' } }, 'did you mean "Grisban"?'],
     [{ target: { monster: 'Zombee', hp: undefined } }, 'did you mean "Zombie"?'],
   ])('%j', async (scenario, message) => {

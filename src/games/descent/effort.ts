@@ -9,14 +9,24 @@ import { kindsOf, touchOf } from './touch.js';
 /** Beyond this a scenario is refused: it takes about a minute. */
 export const MOST_EFFORT = 3e8;
 
-/** To roll a die again takes about as long as ten ways to spend surges. */
+/** To roll all dice once takes about as long as so many ways to spend surges; to roll one again, as so many. */
+const ROLL = 25;
 const REROLL = 10;
 
 export function effortOf(board: Board): number {
   const plan = plannerOf(board)({ ...board.start, used: everythingBefore(board) });
   const { sorcery, rangeToMovement } = board.attacker;
   const spending = plan.deals.length * (2 * sorcery + 1) * (rangeToMovement + 1);
-  return situationsOf(board) * rollsOf(board, plan) * (spending + REROLL * rerollsOf(board, plan));
+  const roll = ROLL + spending + REROLL * rerollsOf(board, plan);
+  return situationsOf(board) * setsBefore(board) * rollsOf(board, plan) * roll;
+}
+
+/** Selections of what can be used before the roll: of each ability one way, or none. */
+function setsBefore({ optionals, isIdle }: Board): number {
+  const before = isIdle ? [] : optionals.filter(({ kind }) => kind.endsWith('efore'));
+  const ways = new Map<number, number>();
+  for (const { origin } of before) ways.set(origin, (ways.get(origin) ?? 0) + 1);
+  return product([...ways.values()].map((each) => each + 1));
 }
 
 /** With all that can be added to the pools, each ability in the first of its ways. */
