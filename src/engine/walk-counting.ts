@@ -20,6 +20,7 @@ export function countingWalker(table: Table, endings: number): Sampler {
   const isFlat = ends <= MOST_SHORT_ENDS;
   const short = new Float64Array(isFlat ? ends * SHORT : 0);
   let tally = emptyTally(endings, table.measures);
+  let isIdle = true;
   // For each lane the four words of its stream, its row, its steps, and the fights that it has still to finish.
   const lanes = new Int32Array(TOGETHER * 7);
   const laneAt = (i: number) => lanes.subarray(7 * i, 7 * i + 7);
@@ -88,6 +89,7 @@ export function countingWalker(table: Table, endings: number): Sampler {
 
   return {
     play(seed, block, trials) {
+      isIdle = false;
       for (let first = 0; first < LANES; first += TOGETHER) {
         for (let i = 0; i < TOGETHER; i++) {
           laneAt(i).set(laneState(seed, block, first + i));
@@ -99,6 +101,9 @@ export function countingWalker(table: Table, endings: number): Sampler {
     },
     tally() {
       const played = tally;
+      // Beside a walker of visits it hardly ever has anything to do.
+      if (isIdle) return emptyTally(endings, table.measures);
+      isIdle = true;
       short.forEach((times, at) => {
         if (times > 0) countFights(played, table, { row: Math.floor(at / SHORT), steps: at % SHORT, times });
       });
