@@ -10,7 +10,10 @@
  *   224     the fights that each of them has finished, 16 bits each
  *   256     dice: for each word of a lane its four bytes, as offsets of slots in a row, 16 bits each
  *   8192    totals: for each end, how often it was reached in the block, 32 bits each
- *   2^19    visits: for each row, how often each of the eight lanes was there, 16 bits each
+ *   2^19    and 3,072: visits, for each row how often each of the eight lanes was there, 16 bits each
+ *
+ * The processor takes addresses that agree in their last 12 bits for the same until it knows better:
+ * visits begin where the fewest of them agree with those of dice and of the rows where fights begin.
  *
  * Visits to rows that are not ends may overflow: nobody reads them. Those to ends cannot, as no
  * lane plays more than 4,096 fights of a block.
@@ -22,13 +25,15 @@ const ROWS: usize = 192;
 const FINISHED: usize = 224;
 const DICE: usize = 256;
 const TOTALS: usize = 8192;
-const VISITS: usize = 1 << 19;
+const VISITS: usize = (1 << 19) + 3072;
 
 const LANES = 16;
 /** Lanes walked at the same time, so that the look-ups of one fill the waits of another. */
 const TOGETHER = 8;
 /** Words of each lane that are drawn ahead: few enough to stay beside the processor. */
-const AHEAD: u32 = 64;
+const AHEAD: u32 = 32;
+/** A round of fewer words is not worth its beginning and its end. */
+const LEAST_WORDS: u32 = 2;
 /** Bytes of the dice of one word of all eight lanes. */
 const THROW: usize = 64;
 
@@ -89,7 +94,7 @@ function quotaOf(trials: u32, lane: u32): i32 {
 function playTogether(desk: usize, trials: u32, first: u32): void {
   const shortest = shortestOf(desk);
   // A round is worth its look at all the ends if it walks at least as many steps.
-  const worthwhile = max<u32>(2, endsOf(desk) / 8);
+  const worthwhile = max<u32>(LEAST_WORDS, endsOf(desk) / 8);
   for (;;) {
     countFinished(desk);
     let least = i32.MAX_VALUE;
@@ -228,22 +233,24 @@ function rotated(x: v128, by: i32): v128 {
   return v128.or(i32x4.shl(x, by), i32x4.shr_u(x, 32 - by));
 }
 
-/** Walks one lane to its last fight, looking at every step. */
+/** Walks one lane to its last fight: word by word while that cannot finish too many, then looking at every step. */
 function finishLane(desk: usize, lane: u32, left: i32): void {
-  const bits = bitsOf(desk);
   const shift = shiftOf(desk);
   const ends = endsOf(desk) << shift;
   const visits = desk + VISITS + lane * 2;
-  const mask = (<u32>1 << bits) - 1;
+  const mask = (<u32>1 << bitsOf(desk)) - 1;
   const stream = streamOf(desk, lane);
   let row = load<u32>(desk + lane * 4, ROWS);
   while (left > 0) {
     let word = nextWord(stream);
-    for (let byte = 0; byte < 4 && left > 0; byte++) {
+    const isLast = left < 4;
+    for (let byte = 0; byte < 4; byte++) {
       row = next((word & mask) << 1, row) << shift;
       store<u16>(visits + row, load<u16>(visits + row) + 1);
-      if (row < ends) left--;
+      // Without a branch, for which of the steps end a fight cannot be foreseen.
+      left -= <i32>(row < ends);
       word >>= 8;
+      if (isLast && left == 0) return;
     }
   }
 }

@@ -12,8 +12,8 @@ const TABLE = PAGE;
 const DESKS = TABLE + 2 * MAX_LAYERED_SLOTS;
 /** Where a desk has its totals and its visits: a quarter of a byte for each slot of the table, and some for the last row. */
 export const TOTALS = 8192;
-const VISITS = 2 ** 19;
-const DESK = VISITS + MAX_LAYERED_SLOTS / 4 + PAGE;
+const VISITS = 2 ** 19 + 3072;
+const DESK = PAGE * Math.ceil((VISITS + MAX_LAYERED_SLOTS / 4 + 64) / PAGE);
 const FIRST_DESKS = 2;
 /** Threads come and go; each that comes takes a desk. */
 const MOST_DESKS = 1024;
