@@ -70,22 +70,29 @@ export function countingWalker(table: Table, endings: number): Sampler {
   };
 
   /** In a fused table, where a row may be two steps from the one before, the rows know until they are late. */
-  const stepsAt = (row: number, before: number): number =>
-    fused && table.steps[row] !== LATE ? table.steps[row]! : before + 1;
+  const stepsAt = (row: number, from: number, before: number): number => {
+    if (!fused) return before + 1;
+    const isLate = (each: number) => table.steps[each] === LATE;
+    return isLate(row) ? before + (isLate(from) ? 1 : 2) : table.steps[row]!;
+  };
 
   /** Walks one lane to its last fight, looking at every step. */
   const finishLane = (lane: Int32Array): void => {
     const stream = xoshiro(Uint32Array.from(lane.subarray(0, 4)));
     let [row, steps, left] = [lane[4]!, lane[5]!, lane[6]!];
+    // Where the step began: rows between may be hidden ones.
+    let from = row;
     while (left > 0) {
       const word = stream.next();
       for (let shift = 0; shift < 32 && left > 0; shift += 8) {
         row = slots[(row << bits) | ((word >>> shift) & mask)]!;
         if (row >= hidden) continue;
-        steps = stepsAt(row, steps);
+        steps = stepsAt(row, from, steps);
+        from = row;
         if (row >= ends && steps < maxSteps) continue;
         finish(row, steps);
         row = start;
+        from = start;
         steps = 0;
         left--;
       }

@@ -16,7 +16,7 @@ import { openWalkMemory, slotsIn, takeDesk } from '../../src/engine/walk-memory.
 import { type VisitKernel, visitKernel } from '../../src/engine/walk-visits.js';
 import { wasmKernel } from '../../src/engine/walk-visits-wasm.js';
 import { webAssembly } from '../../src/engine/web-assembly.js';
-import { analyze, type Pool } from '../../src/index.js';
+import { analyze, games, type Pool } from '../../src/index.js';
 import { TableMemories } from '../../src/run/table-memories.js';
 import simulate from '../../workers/simulate.js';
 import type { Job, Task } from '../../workers/task.js';
@@ -102,7 +102,7 @@ function sharing(table: Table): VisitKernel {
 
 /** A thread has the memories of one pool. */
 const memories = new TableMemories();
-const files = globSync('scenarios/*/*.yaml').sort();
+const files = games.flatMap(({ id }) => globSync(`scenarios/${id}/*.yaml`)).sort();
 
 test.each(files)('%s, as a thread plays it', async (file) => {
   let [layered, all] = [0, 0];
