@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactly, type Written } from '../rulebook/frosthaven-table.js';
-import { allFights, type Fight, type Fold, type Result } from './frosthaven-plain.js';
+import type { Fight, Result } from './frosthaven-plain.js';
+import { allFights, type Fold } from './frosthaven-plain-fights.js';
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const few = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.uniqueArray(one, { maxLength });

@@ -3,6 +3,8 @@
  * lie in piles, and every draw and every choice is tried. Knows nothing of the product.
  */
 
+import { bestOrder, betterOf, bonusValue, byTheRules } from './frosthaven-plain-cards.js';
+
 export interface Gains {
   heal?: number;
   conditions?: string[];
@@ -287,114 +289,4 @@ function shuffled(cards: readonly Card[], drawn: readonly Card[] = []): Deck {
       1,
     );
   return { draw, discard: [...drawn], isToShuffle: drawn.some(hasIcon) };
-}
-
-type Change = (value: number) => number;
-
-function* permutations<T>(list: readonly T[]): Generator<readonly T[]> {
-  if (list.length === 0) yield [];
-  for (let i = 0; i < list.length; i++)
-    for (const rest of permutations(list.toSpliced(i, 1))) yield [list[i]!, ...rest];
-}
-
-const after = (value: number, changes: readonly Change[]) =>
-  changes.reduce((now, change) => change(now), value);
-const changeOf = (text: string | number): Change =>
-  String(text).startsWith('x')
-    ? (value) => value * Number(String(text).slice(1))
-    : (value) => value + Number(text);
-
-/** The party orders bonuses: the most of a character's attack, the least of a monster's. */
-function bonusValue({ attack, bonus = [] }: Attack, isPoisoned: boolean, isOurs: boolean): number {
-  const changes = [...bonus, ...(isPoisoned ? ['+1'] : [])].map(changeOf);
-  const values = [...permutations(changes)].map((order) => after(attack, order));
-  return isOurs ? Math.max(...values) : Math.min(...values);
-}
-
-/** The most that a character can make of its cards. */
-function bestOrder(value: number, used: readonly Card[]): number {
-  if (used.some((card) => card.value === 'miss')) return 0;
-  const changes = used.map((card) => changeOf(card.value));
-  return Math.max(...[...permutations(changes)].map((order) => after(value, order)));
-}
-
-function byTheRules(value: number, used: readonly Card[]): number {
-  if (used.some((card) => card.value === 'miss')) return 0;
-  const numbers = used.flatMap((card) => (typeof card.value === 'number' ? [card.value] : []));
-  return (value + sum(numbers)) * 2 ** (used.length - numbers.length);
-}
-
-/** The better of two cards, each by itself; null if they are equal, or it is ambiguous. */
-function betterOf(first: Card, second: Card, value: number): Card | null {
-  const number = (card: Card) =>
-    card.value === 'miss' ? -1e9 : card.value === 'x2' ? 2 * value : value + card.value;
-  const words = ({ value: _v, rolling: _r, border: _b, ...effects }: Card) =>
-    Object.entries(effects).flatMap(([word, what]) =>
-      Array.isArray(what)
-        ? what.map(String)
-        : word === 'self'
-          ? gainWords(what as Gains)
-          : [`${word} ${what}`],
-    );
-  const [a, b] = [words(first).sort(), words(second).sort()];
-  const difference = number(first) - number(second);
-  const contains = (whole: string[], part: string[]) => part.every((word) => whole.includes(word));
-  if (String(a) === String(b)) return difference === 0 ? null : difference > 0 ? first : second;
-  if (contains(a, b) && difference >= 0) return first;
-  return contains(b, a) && difference <= 0 ? second : null;
-}
-
-const gainWords = ({ heal, conditions = [] }: Gains) => [
-  ...(heal ? [`self heal ${heal}`] : []),
-  ...conditions.map((condition) => `self ${condition}`),
-];
-
-/** A draw or a choice that is not decided yet. */
-class Open {
-  readonly weights: readonly number[] | null;
-  readonly options: number;
-  readonly by: string;
-
-  constructor(weights: readonly number[] | null, options: number, by: string) {
-    this.weights = weights;
-    this.options = options;
-    this.by = by;
-  }
-}
-
-/** How to put together what comes of draws, and of choices. */
-export interface Fold<T> {
-  leaf(result: Result): T;
-  mix(parts: readonly (readonly [share: number, part: T])[]): T;
-  pick(parts: readonly T[], by: string): T;
-}
-
-/** Every fight that can come of a scenario: played again and again, each time with other draws and choices. */
-export function allFights<T>(scenario: Fight, fold: Fold<T>, path: readonly number[] = []): T {
-  let at = 0;
-  const decide = (weights: readonly number[] | null, options: number, by: string) => {
-    if (options === 1) return 0;
-    if (at === path.length) throw new Open(weights, options, by);
-    return path[at++]!;
-  };
-  const table: Table = {
-    draw(pile) {
-      const distinct = new Map<string, number>();
-      for (const card of pile)
-        distinct.set(JSON.stringify(card), (distinct.get(JSON.stringify(card)) ?? 0) + 1);
-      const option = decide([...distinct.values()], distinct.size, '');
-      const text = [...distinct.keys()][option];
-      return pile.find((card) => JSON.stringify(card) === text)!;
-    },
-    choose: (options, by = 'attacker') => options[decide(null, options.length, by)]!,
-  };
-  try {
-    return fold.leaf(fightPlainly(scenario, table));
-  } catch (open) {
-    if (!(open instanceof Open)) throw open;
-    const { weights, options, by } = open;
-    const parts = Array.from({ length: options }, (_, i) => allFights(scenario, fold, [...path, i]));
-    if (weights === null) return fold.pick(parts, by);
-    return fold.mix(parts.map((part, i) => [weights[i]! / sum(weights), part] as const));
-  }
 }

@@ -2,7 +2,15 @@
 
 import { stackOwnDeck, stackSharedDeck } from './deck.js';
 import { mayGain } from './draw-two.js';
-import { CONDITIONS, type Condition, type Effect, effectNames, type Given, NEGATIVE } from './effect.js';
+import {
+  actualEffect,
+  CONDITIONS,
+  type Condition,
+  type Effect,
+  effectNames,
+  type Given,
+  NEGATIVE,
+} from './effect.js';
 import type { Modifier } from './modifier.js';
 import type { FrosthavenScenario } from './schema.js';
 import { attackersOf, targetsOf } from './sides.js';
@@ -56,10 +64,11 @@ export function bearingOf(scenario: FrosthavenScenario): Bearing {
   ]);
 
   const partOf = (gains: Effect['self'], who: string, acts: boolean): Effect['self'] => {
-    const { heal, conditions = [], shield, retaliate } = gains ?? {};
+    if (gains === undefined) return undefined;
+    const { heal, conditions = [], shield, retaliate } = gains;
     const keep = (word: string, amount: number | undefined) =>
       counted.has(`${who} ${word} ${amount}`) ? amount : undefined;
-    return {
+    const kept = {
       heal: acts && hurts ? heal : keep('heal', heal),
       conditions: conditions.filter(
         (condition) => (acts && attacker.has(condition)) || counted.has(`${who} ${condition}`),
@@ -67,6 +76,7 @@ export function bearingOf(scenario: FrosthavenScenario): Bearing {
       shield: keep('shield', shield),
       retaliate: keep('retaliate', retaliate),
     };
+    return actualEffect({ self: kept }) ? kept : undefined;
   };
   const part = (effect: Effect): Effect => {
     const { pierce, conditions = [], push, pull, infuse = [], suffer, sufferIfMoved, note } = effect;
