@@ -339,6 +339,14 @@ describe('scenarios that make no sense are refused at their place', () => {
       },
       'there are too many ways to go on',
     ],
+    // Without an end, some thousands of attacks in every single fight.
+    [
+      {
+        attacker: { dice: ['blue', 'red'], attacks: 'until defeated' },
+        target: { hp: 9999, defence: ['gray'] },
+      },
+      'or less Health',
+    ],
     // Four abilities before the roll and three of the defence: 16 · 8 selections in each situation.
     [
       {

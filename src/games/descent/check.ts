@@ -200,6 +200,6 @@ function checkSize({ scenario, expect }: Checked): void {
   expect(
     !areNumbered || effortOf(board) <= MOST_EFFORT,
     ['attacker'],
-    'fewer dice, attacks, figures or abilities: there are too many ways to go on',
+    'fewer dice, attacks, figures or abilities, or less Health: there are too many ways to go on',
   );
 }

@@ -41,8 +41,9 @@ function everythingBefore({ optionals }: Board): number {
 function situationsOf(board: Board): number {
   const { attacker, figures, start, optionals, isEndless } = board;
   if (attacker.attacks === 1) return 1;
-  const attacks = isEndless ? 1 : attacker.attacks;
-  const healths = start.hp.map((hp) => (isEndless ? hp : Math.min(hp, attacks * MOST_DAMAGE)) + 1);
+  // Without an end to them: as many as there are hearts to lose.
+  const attacks = isEndless ? start.hp[0]! : attacker.attacks;
+  const healths = start.hp.map((hp) => Math.min(hp, attacks * MOST_DAMAGE) + 1);
   const exhaustible = optionals.filter(({ ability }) => 'once' in ability && ability.once === 'turn');
   const exhausted = new Set(exhaustible.map(({ origin }) => origin)).size;
   return (
