@@ -14,6 +14,8 @@ export interface Contender {
   readonly stream: string;
   /** The others are divided by the fastest of these. */
   readonly isReference: boolean;
+  /** Least ratio to the fastest of these; null if there is none. */
+  readonly goal: number | null;
   run(fights: number, seed: number): Slot | Promise<Slot>;
   close?(): void;
 }
@@ -29,8 +31,6 @@ export interface Workload {
   readonly exact: Tally;
   /** The ending whose odds are printed and checked by themselves. */
   readonly headline: string;
-  /** Least ratio to the faster C program. */
-  readonly goal: number;
   makeContenders(): Promise<Contender[]>;
 }
 
