@@ -44,6 +44,7 @@ export function startCProgram(name) {
     name: `C, ${name}`,
     stream: 'c',
     isReference: true,
+    goal: null,
     async run(fights, seed) {
       child.stdin.write(`run ${fights} ${seed}\n`);
       const { value, done } = await answers.next();

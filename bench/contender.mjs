@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { addTally } from './tally.mjs';
 
 /** Fights of one block (design.md, idea 3); the kernel is measured in whole blocks. */
 const BLOCK = 65_536;
@@ -20,40 +19,52 @@ async function importFromDist(file) {
   return import(url.href);
 }
 
+/** What plays, and which random numbers it uses: equal streams must give equal tallies. */
+const KINDS = {
+  wasm: { name: 'killcurve, WebAssembly', stream: 'killcurve' },
+  js: { name: 'killcurve, JS', stream: 'killcurve' },
+  fused: { name: 'killcurve, two steps fused', stream: 'killcurve, fused' },
+  direct: { name: 'killcurve, rules played directly', stream: 'killcurve, direct' },
+};
+
 /**
- * Our kernel, as the workers call it: block by block, on this thread.
+ * What plays fights, as the workers call it: block by block, on this thread.
  *
  * @param {string} scenarioText YAML
- * @param {'js' | 'wasm'} language
+ * @param {keyof typeof KINDS} kind
+ * @param {number | null} goal
  * @returns {Promise<import('./types.d.ts').Contender>}
  */
-export async function makeContender(scenarioText, language) {
+export async function makeContender(scenarioText, kind, goal = null) {
   const product = await importFromDist('bench.js');
-  const { playBlock, size } = product.makeContender(scenarioText, language);
+  const { playBlocks, size } = product.makeContender(scenarioText, kind);
   return {
-    name: `killcurve, ${language}`,
-    stream: 'killcurve',
+    ...KINDS[kind],
     isReference: false,
-    size,
+    ...(size && { size }),
+    goal,
     run(fights, seed) {
-      const blocks = Math.ceil(fights / BLOCK);
-      const key = BigInt(seed);
-      const played = [];
-      const start = process.hrtime.bigint();
-      for (let block = 0; block < blocks; block++) played.push(playBlock(key, block));
-      const ns = Number(process.hrtime.bigint() - start);
-      return { ns, tally: played.reduce((sum, { tally }) => addTally(sum, toPlain(tally)), {}) };
+      const before = process.cpuUsage();
+      const { tally } = playBlocks(BigInt(seed), Math.ceil(fights / BLOCK));
+      const { user, system } = process.cpuUsage(before);
+      return { ns: 1000 * (user + system), tally: toPlain(tally) };
     },
   };
 }
 
 /**
- * Both kernels, which give the same bits.
+ * One contender of each kind that has a goal, and the JS kernel, which is the witness.
  *
  * @param {string} scenarioText YAML
+ * @param {{ wasm: number, fused: number, direct?: number }} goals least ratio to the faster C program
  */
-export const makeContenders = (scenarioText) =>
-  Promise.all([makeContender(scenarioText, 'wasm'), makeContender(scenarioText, 'js')]);
+export const makeContenders = (scenarioText, { wasm, fused, direct }) =>
+  Promise.all([
+    makeContender(scenarioText, 'wasm', wasm),
+    makeContender(scenarioText, 'fused', fused),
+    makeContender(scenarioText, 'js'),
+    ...(direct === undefined ? [] : [makeContender(scenarioText, 'direct', direct)]),
+  ]);
 
 /**
  * The kernel's tally as plain data. Filled in for nested maps, ending -> steps -> fights; plain objects pass
@@ -71,7 +82,7 @@ function toPlain(tally) {
  * The public analysis, as a library user calls it.
  *
  * @param {string} scenarioText YAML
- * @param {{ method: 'exact' | 'simulate', trials?: number, threads?: number, seed?: string }} options
+ * @param {{ method: 'exact' | 'simulate', trials?: number, threads?: number, seed?: string, file?: string }} options
  */
 export async function analyzeScenario(scenarioText, options) {
   const { analyze } = await importFromDist('index.js');

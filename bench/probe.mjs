@@ -14,7 +14,7 @@ const scenario = readFileSync(file, 'utf8');
 /** @param {Parameters<typeof analyzeScenario>[1]} asked */
 async function timed(asked) {
   const start = performance.now();
-  await analyzeScenario(scenario, asked);
+  await analyzeScenario(scenario, { file, ...asked });
   return performance.now() - start;
 }
 
@@ -51,6 +51,20 @@ const kinds = {
       Object.entries(steps).map(([step, fights]) => Number(step) * fights),
     );
     return { nsPerRoll: ns / sum(rolls) };
+  },
+
+  /** How many situations each of some scenarios has; null where there are too many to list. */
+  async states() {
+    const states = [];
+    for (const path of options.files) {
+      const result = await analyzeScenario(readFileSync(path, 'utf8'), {
+        method: 'simulate',
+        trials: 1,
+        file: path,
+      });
+      states.push(result.engine.states);
+    }
+    return { states };
   },
 
   async memory() {

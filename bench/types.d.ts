@@ -16,6 +16,8 @@ export interface Contender {
   readonly isReference: boolean;
   /** Situations of the chain that is walked, rows of its table, and bytes of their slots. */
   readonly size?: { readonly situations: number; readonly rows: number; readonly bytes: number };
+  /** Least ratio to the fastest of these; null if there is none. */
+  readonly goal: number | null;
   run(fights: number, seed: number): Slot | Promise<Slot>;
   close?(): void;
 }
@@ -31,8 +33,6 @@ export interface Workload {
   readonly exact: Tally;
   /** The ending whose odds are printed and checked by themselves. */
   readonly headline: string;
-  /** Least ratio to the faster C program. */
-  readonly goal: number;
   makeContenders(): Promise<Contender[]>;
 }
 

@@ -19,6 +19,5 @@ export default {
     death: { 2: 1 / 4, 3: 2 / 8, 4: 3 / 16, 5: 4 / 32 },
   },
   headline: 'kill',
-  goal: 1.4,
-  makeContenders: () => makeContenders(scenario),
+  makeContenders: () => makeContenders(scenario, { wasm: 4, fused: 8 }),
 };

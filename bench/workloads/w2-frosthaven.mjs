@@ -44,6 +44,5 @@ export default {
   cPrograms: ['w2-branches', 'w2-table'],
   exact: { kill: killByRound(50) },
   headline: 'kill',
-  goal: 1,
-  makeContenders: () => makeContenders(scenario),
+  makeContenders: () => makeContenders(scenario, { wasm: 3.5, fused: 6, direct: 0.2 }),
 };

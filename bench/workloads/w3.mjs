@@ -50,6 +50,5 @@ export default {
   cPrograms: ['w3-branches', 'w3-table'],
   exact: { kill: takeDowns() },
   headline: 'kill',
-  goal: 3.0,
-  makeContenders: () => makeContenders(scenario),
+  makeContenders: () => makeContenders(scenario, { wasm: 8, fused: 16 }),
 };

@@ -84,6 +84,5 @@ export default {
   cPrograms: ['w4-branches', 'w4-table'],
   exact: { kill: killByAttack() },
   headline: 'kill',
-  goal: 3,
-  makeContenders: () => makeContenders(scenario),
+  makeContenders: () => makeContenders(scenario, { wasm: 8, fused: 15 }),
 };

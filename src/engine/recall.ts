@@ -96,6 +96,8 @@ function passThrough<S extends State>(step: Moment<S>): void {
 export interface RecallOptions<S extends State> {
   readonly maxSteps: number;
   readonly policy: Policy<S>;
+  /** Things that are remembered at most. */
+  readonly memories?: number;
 }
 
 /**
@@ -112,13 +114,15 @@ export class Recall<S extends State> {
   readonly #options: RecallOptions<S>;
   readonly #situations = new Map<string, Situation<S>>();
   readonly #start: Situation<S>;
-  #memories = 0;
+  /** Things that may still be remembered. */
+  #room: number;
   /** Events of this step of the curve so far. */
   #events = 0;
 
   constructor(rules: Rules<S>, options: RecallOptions<S>) {
     this.#rules = rules;
     this.#options = options;
+    this.#room = options.memories ?? MOST_MEMORIES;
     this.counts = rules.metrics.map(() => 0);
     this.#start = this.#situationOf(rules.start);
     this.#here = this.#start;
@@ -174,7 +178,8 @@ export class Recall<S extends State> {
     /** What comes next, where the way is known so far. */
     const newMoment = (): Moment<S> => {
       const moment = new Moment(before, last);
-      if (this.#memories++ >= MOST_MEMORIES) return moment;
+      if (this.#room <= 0) return moment;
+      this.#room--;
       if (before === null) here.first = moment;
       else before.after[last] = moment;
       return moment;
@@ -218,7 +223,8 @@ export class Recall<S extends State> {
       readings: this.#rules.read(state),
       first: null,
     };
-    if (this.#memories++ < MOST_MEMORIES) this.#situations.set(key, situation);
+    if (this.#room > 0) this.#situations.set(key, situation);
+    this.#room--;
     return situation;
   }
 
