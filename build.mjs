@@ -1,4 +1,5 @@
 /** Builds dist/: the command line in one file, the library, the worker, and the kernel by itself for the bench. */
+import { cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const shared = {
@@ -30,7 +31,22 @@ await Promise.all([
   // A thread starts faster from one file than from the many of its packages.
   build({
     ...shared,
-    entryPoints: { 'workers/simulate': 'workers/simulate.ts', 'workers/solve': 'workers/solve.ts' },
+    entryPoints: {
+      'workers/simulate': 'workers/simulate.ts',
+      'workers/solve': 'workers/solve.ts',
+      'workers/draw': 'workers/draw.ts',
+    },
     outdir: 'dist',
+    // vega measures text with it where it is there; we do that ourselves.
+    external: ['canvas', '@resvg/resvg-wasm'],
   }),
+  copyFonts(),
 ]);
+
+/** The two of a large package that pictures are lettered with, and their licence. */
+async function copyFonts() {
+  const from = 'node_modules/dejavu-fonts-ttf';
+  await mkdir('dist/fonts', { recursive: true });
+  const names = ['ttf/DejaVuSansCondensed.ttf', 'ttf/DejaVuSansCondensed-Bold.ttf', 'LICENSE'];
+  await Promise.all(names.map((name) => cp(`${from}/${name}`, `dist/fonts/${name.split('/').at(-1)}`)));
+}

@@ -8,6 +8,7 @@ import { formatProblem, type Problem } from './scenario/problem.js';
 import { openShelf } from './scenario/shelf.js';
 
 export * from './answers.js';
+export * from './document.js';
 export type { Figures } from './engine/figures.js';
 export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';
@@ -27,6 +28,7 @@ export { cellsOf, metricsOf, rank } from './questions/rank.js';
 export * from './report/index.js';
 export * from './result.js';
 export { analyzeFight, SimulationFailed } from './run/analyze.js';
+export { type Artist, openArtist } from './run/artist.js';
 export { cardFiles } from './run/card-files.js';
 export { type ExplainOptions, type Explanation, explainFight } from './run/explain.js';
 export { type AnalyzeOptions, type Fight, METHODS, type Method, type Progress } from './run/options.js';

@@ -39,3 +39,8 @@ export interface SolveOrder {
 export interface Order extends Task {
   readonly jobNumber: number;
 }
+
+/** Charts to draw from their specs as SVG, or SVG to turn into PNG. */
+export type DrawOrder =
+  | { readonly kind: 'svg'; readonly charts: readonly { readonly spec: object; readonly idPrefix: string }[] }
+  | { readonly kind: 'png'; readonly svgs: readonly string[] };

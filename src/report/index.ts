@@ -1,14 +1,16 @@
 /** Results in the forms that people and programs read. */
 
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
+export { type Chart, chartsOf } from './charts/index.js';
 export { fileWord, shellWord } from './command.js';
 export { renderCsv } from './csv.js';
+export type { Draw, DrawOrder } from './draw.js';
 export { type FormatOptions, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
-export { renderJson } from './json.js';
+export { renderDocument, renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
 export { renderSvg } from './render-svg.js';
-export { renderSummary, renderText, type TextOptions } from './text.js';
+export { renderReportText, renderSummary, renderText, type TextOptions } from './text.js';
 export { describeResult } from './words.js';
 export { type WriteReportOptions, writeReport } from './write-report.js';
