@@ -31,11 +31,9 @@ await Promise.all([
   // A thread starts faster from one file than from the many of its packages.
   build({
     ...shared,
-    entryPoints: {
-      'workers/simulate': 'workers/simulate.ts',
-      'workers/solve': 'workers/solve.ts',
-      'workers/draw': 'workers/draw.ts',
-    },
+    entryPoints: Object.fromEntries(
+      ['simulate', 'solve', 'compare', 'draw'].map((name) => [`workers/${name}`, `workers/${name}.ts`]),
+    ),
     outdir: 'dist',
     // vega measures text with it where it is there; we do that ourselves.
     external: ['canvas', '@resvg/resvg-wasm'],

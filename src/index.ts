@@ -14,6 +14,8 @@ export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';
 export { gameOf, games } from './games/index.js';
 export { type Parsed, parsePrecision, parseSeed, parseTrials } from './games/settings.js';
+export type { Choice } from './questions/choice.js';
+export { type CompareOptions, compare } from './questions/compare.js';
 export {
   type Contestant,
   contestantsOf,
@@ -22,9 +24,12 @@ export {
   seat,
   standings,
 } from './questions/contestants.js';
+export { type DecideOptions, decide } from './questions/decide.js';
 export { byGroup } from './questions/group.js';
 export { type Matchup, type MatchupOptions, matchup } from './questions/matchup.js';
+export type { Variant } from './questions/race.js';
 export { cellsOf, metricsOf, rank } from './questions/rank.js';
+export { type DecideObjective, OBJECTIVES, type Worth } from './questions/worth.js';
 export * from './report/index.js';
 export * from './result.js';
 export { analyzeFight, SimulationFailed } from './run/analyze.js';
@@ -35,10 +40,19 @@ export { type AnalyzeOptions, type Fight, METHODS, type Method, type Progress } 
 export { openPool, type Pool, type PoolOptions } from './run/pool.js';
 export { NoExactAnswer } from './run/prepare.js';
 export { WrongOption } from './run/settings.js';
+export { type Composed, composeScenario, type Line } from './scenario/compose.js';
 export { type Decoded, decode } from './scenario/decode.js';
 export { type JsonSchema, jsonSchemaOf } from './scenario/json-schema.js';
 export { LARGEST_FILE } from './scenario/limits.js';
 export { nearest } from './scenario/nearest.js';
+export {
+  changesOf,
+  type Decision,
+  decisionJsonSchema,
+  isDecision,
+  type ParsedDecision,
+  parseDecision,
+} from './scenario/parse-decision.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
 export { type CardSource, openShelf, parseCards, type Shelf } from './scenario/shelf.js';

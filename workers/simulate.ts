@@ -1,12 +1,12 @@
 /** The entry point of a thread: takes some blocks of trials, returns their tally. */
 import { player } from '../src/engine/play.js';
-import { policyFrom } from '../src/engine/policies.js';
 import { BLOCK } from '../src/engine/rng.js';
 import type { Sampler } from '../src/engine/sampler.js';
 import { unpackTable } from '../src/engine/table.js';
 import type { Tally } from '../src/engine/tally.js';
 import { walker } from '../src/engine/walk.js';
 import { visitKernel } from '../src/engine/walk-visits.js';
+import { rulesToPlay } from './rules-to-play.js';
 import type { Job, Order } from './task.js';
 
 const kernel = visitKernel();
@@ -22,11 +22,6 @@ export default async function simulate({ job, jobNumber, seed, block, trials }: 
 
 async function samplerFor(job: Job): Promise<Sampler> {
   if (job.kind === 'chain') return walker(unpackTable(job.table), job.endings, kernel);
-  // Loaded when needed: a thread that walks tables starts much faster without the games and their schemas.
-  const { gameOf } = await import('../src/games/index.js');
-  const game = gameOf(job.game);
-  if (game === undefined) throw new Error(`no game is called ${job.game}`);
-  const { scenario, maxSteps, policy } = job;
-  const rules = game.compile(scenario);
-  return player(rules, { maxSteps, ...(policy && { policy: policyFrom(policy, rules) }) });
+  const { rules, options } = await rulesToPlay(job);
+  return player(rules, options);
 }

@@ -1,6 +1,8 @@
 /** What a thread is asked to do. */
+import type { Compared } from '../src/engine/contender.js';
 import type { PackedBuffer } from '../src/engine/packed.js';
 import type { PolicyData } from '../src/engine/policies.js';
+import type { Ending } from '../src/engine/rules.js';
 import type { BaseScenario } from '../src/games/game.js';
 
 /** How fights are simulated: by walking a table, or by playing a game's rules. */
@@ -33,6 +35,32 @@ export interface SolveOrder {
   /** For fights without an exact answer. */
   readonly trials: number;
   readonly seed: bigint;
+}
+
+/** Fights that are simulated side by side, with draws in common. */
+export interface PairedJob {
+  readonly contenders: readonly ContenderJob[];
+  readonly compared: Compared;
+}
+
+/** One of them: a chain to walk, or rules to play. */
+export type ContenderJob = Readonly<Extract<Job, { kind: 'direct' }>> | ChainContenderJob;
+
+export interface ChainContenderJob {
+  readonly kind: 'chain';
+  readonly chain: PackedBuffer;
+  readonly endings: readonly Ending[];
+  readonly measures: readonly string[];
+  readonly maxSteps: number;
+}
+
+/** Some blocks of a paired job. */
+export interface PairedOrder {
+  readonly job: PairedJob;
+  readonly jobNumber: number;
+  readonly seed: bigint;
+  readonly block: number;
+  readonly trials: number;
 }
 
 /** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */

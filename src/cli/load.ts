@@ -13,6 +13,7 @@ import {
   parseScenario,
   type ScenarioSource,
 } from '../index.js';
+import { choicesIn } from './choices.js';
 import { CommandError } from './errors.js';
 import { EXIT } from './exit-codes.js';
 import { fileTrouble, missing } from './file-trouble.js';
@@ -22,8 +23,10 @@ export type LoadedFile =
   | { readonly status: 'good'; readonly file: string; readonly fight: Fight }
   /** A file of cards, without a problem. */
   | { readonly status: 'cards'; readonly file: string; readonly cards: number }
+  /** A decision, without a problem. */
+  | { readonly status: 'decision'; readonly file: string; readonly options: number }
   | { readonly status: 'bad'; readonly file: string; readonly problems: readonly Problem[] }
-  /** A card or a report among the files of a folder, where cards are not asked for. */
+  /** A file of another kind among those of a folder, where others are not asked for. */
   | { readonly status: 'skipped'; readonly file: string };
 
 /** What flags change in scenarios. */
@@ -34,7 +37,7 @@ export interface ScenarioChanges {
 }
 
 interface LoadOptions extends ScenarioChanges {
-  /** Whether files of cards are read too, and not only scenarios. */
+  /** Whether files of cards and decisions are read too, and not only scenarios. */
   readonly readsCards?: boolean;
 }
 
@@ -88,6 +91,8 @@ async function loadFile(input: Input, source: Source): Promise<LoadedFile> {
   }
   const other = parsed.problems.find((problem) => isOtherKind(problem, file));
   if (source.readsCards && other?.found.startsWith('card ')) return loadCards(file, decoded.text);
+  if (source.readsCards && other?.found.startsWith('decision '))
+    return loadDecision(input, file, decoded.text);
   return other && !input.isNamed ? { status: 'skipped', file } : bad(file, parsed.problems);
 }
 
@@ -96,9 +101,24 @@ function loadCards(file: string, text: string): LoadedFile {
   return problems.length > 0 ? bad(file, problems) : { status: 'cards', file, cards: cards.length };
 }
 
+/** A decision is without a problem if its fights are. */
+async function loadDecision(input: Input, file: string, text: string): Promise<LoadedFile> {
+  const read = choicesIn(text, { file, path: input.path, shelf: openShelf(cardFiles()) });
+  return read.ok ? { status: 'decision', file, options: read.choices.length } : bad(file, read.problems);
+}
+
 /** The one problem of a card or a report; a kind that nobody knows comes with what was expected. */
 function isOtherKind(problem: Problem, file: string): boolean {
   return problem.file === file && problem.path === 'kind' && problem.expected === null;
+}
+
+/** The text of a file, or what is wrong with it. */
+export async function readText(
+  path: string,
+): Promise<{ ok: true; text: string } | { ok: false; problems: readonly Problem[] }> {
+  const file = path === STDIN ? 'standard input' : path;
+  const read = await readBytes(path, file);
+  return read instanceof Uint8Array ? decode(read, file) : { ok: false, problems: [read] };
 }
 
 async function readBytes(path: string, file: string): Promise<Uint8Array | Problem> {

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
 import { VERSION } from '../index.js';
 import { addCards } from './commands/cards.js';
+import { addCompare } from './commands/compare.js';
 import { addCompletion } from './commands/completion.js';
+import { addDecide } from './commands/decide.js';
 import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
+import { addOdds } from './commands/odds.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
 import { addValidate } from './commands/validate.js';
@@ -19,9 +22,22 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
-  for (const add of [addRun, addExplain, addValidate, addSchema, addNew, addCards, addMatchup, addCompletion])
+  for (const add of [
+    addRun,
+    addOdds,
+    addExplain,
+    addValidate,
+    addSchema,
+    addNew,
+    addCards,
+    addDecide,
+    addCompare,
+    addMatchup,
+    addCompletion,
+  ])
     add(program);
   addExamples(program, [
+    ['killcurve odds four-souls Isaac vs Monstro', 'an answer in one line'],
     ['killcurve new four-souls > fight.yaml', 'a scenario to start from'],
     ['killcurve run fight.yaml', 'the odds'],
     ['killcurve explain fight.yaml --trial 1', 'one fight, roll by roll'],

@@ -64,12 +64,20 @@ export function playAgain<S extends State>(
   }));
 }
 
-/** One player's seat at a stream of random numbers: plays fight after fight. */
-class Seat<S extends State> {
+/** Where a fight stands: after so many steps, with what was counted so far. */
+export interface Standing<S extends State> {
+  readonly state: S;
+  readonly steps: number;
+  readonly counts: readonly number[];
+}
+
+/** One player's seat at a stream of random numbers: plays fight after fight, whole or step by step. */
+export class Seat<S extends State> {
   readonly #rules: Rules<S>;
   readonly #maxSteps: number;
   readonly #chance: Chance;
   #state: S;
+  #steps = 0;
   #counts: number[] = [];
   #events = 0;
   /** Events of this step of the curve before the small step that is being played. */
@@ -103,22 +111,34 @@ class Seat<S extends State> {
     };
   }
 
-  playFight(tell?: (step: Step<S>) => void): { state: S; steps: number; counts: readonly number[] } {
-    this.#state = this.#rules.start;
-    this.#counts = this.#rules.metrics.map(() => 0);
-    let steps = 0;
-    while (this.#rules.ending(this.#state) < 0 && steps < this.#maxSteps) {
+  playFight(tell?: (step: Step<S>) => void): Standing<S> {
+    this.begin();
+    while (!this.isOver()) {
       const before = this.#state;
       this.#happenings = tell ? [] : null;
-      this.#playStep();
-      steps++;
-      tell?.({ number: steps, before, happenings: this.#happenings ?? [], after: this.#state });
+      this.step();
+      tell?.({ number: this.#steps, before, happenings: this.#happenings ?? [], after: this.#state });
     }
-    return { state: this.#state, steps, counts: this.#counts };
+    return this.standing();
+  }
+
+  begin(): void {
+    this.#state = this.#rules.start;
+    this.#counts = this.#rules.metrics.map(() => 0);
+    this.#steps = 0;
+  }
+
+  isOver(): boolean {
+    return this.#rules.ending(this.#state) >= 0 || this.#steps >= this.#maxSteps;
+  }
+
+  standing(): Standing<S> {
+    return { state: this.#state, steps: this.#steps, counts: this.#counts };
   }
 
   /** Small steps up to the next step of the kill curve. */
-  #playStep(): void {
+  step(): void {
+    this.#steps++;
     this.#events = 0;
     do {
       this.#guard('small step');

@@ -20,6 +20,8 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   readonly starter: string;
   /** How scenarios refer to cards, if they do. */
   readonly cards?: CardRules;
+  /** How a fight is typed in one line. */
+  readonly line: Readonly<Record<'attacker' | 'target', LineSide>>;
   /** The rules of this fight, ready to step through. */
   compile(scenario: Scenario): Rules<S>;
   words(scenario: Scenario): Words<S>;
@@ -27,6 +29,18 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   essence?(scenario: Scenario): string;
   /** What those who choose aim at; null where nobody has a choice. Left out: nobody ever has. */
   goal?(scenario: Scenario): Goal | null;
+  /** What fights of this game may count, although not every one does, and somebody may set a worth on. */
+  readonly valuables: readonly string[];
+  /** The same fight with nothing ruled out that somebody could want; left out: nothing ever is. */
+  open?(scenario: Scenario): Scenario;
+}
+
+/** A side of a fight in one line: cards by their names, and bare numbers. */
+export interface LineSide {
+  /** The field in which a card of each type is named; one that ends in [] is a list that it joins. */
+  readonly cards: Readonly<Record<string, string>>;
+  /** Where fields go that do not stand on the side itself: `attacks` is `weapons.0.attacks`. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 /** How choices are made. */

@@ -1,9 +1,7 @@
 /** A matchup in a few tables. */
 import type { MatchupCell, MatchupResult, RankedAttacker, RankedTarget } from '../result.js';
+import { directionOf } from './better.js';
 import type { Matchup } from './matchup.js';
-
-/** Figures of which less is better, for the attacker. */
-const LESS_IS_BETTER = ['death', 'steps', 'damageTaken'];
 
 /** What a matchup can be ranked by. */
 export function metricsOf({ metrics }: Matchup): readonly string[] {
@@ -27,7 +25,7 @@ function cellOf(matchup: Matchup, a: number, t: number): MatchupCell {
 
 export function rank(matchup: Matchup, metric: string): MatchupResult {
   const { attackers, targets, different, game } = matchup;
-  const sign = LESS_IS_BETTER.includes(metric) ? -1 : 1;
+  const sign = directionOf(metric);
   const values = valuesBy(matchup, metric);
   const across = (a: number) => targets.map((_, t) => values.at(a, t));
   const down = (t: number) => attackers.map((_, a) => values.at(a, t));

@@ -2,8 +2,23 @@
 
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
 export { type Chart, chartsOf } from './charts/index.js';
+export { overlayChart } from './charts/overlay.js';
 export { fileWord, shellWord } from './command.js';
+export {
+  type AnswerTextOptions,
+  comparisonFinding,
+  comparisonMethod,
+  renderComparison,
+  renderComparisonCsv,
+} from './compare.js';
 export { renderCsv } from './csv.js';
+export {
+  decisionFinding,
+  decisionTable,
+  flipInWords,
+  renderDecision,
+  renderDecisionCsv,
+} from './decide.js';
 export type { Draw, DrawOrder } from './draw.js';
 export { type FormatOptions, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
@@ -11,6 +26,6 @@ export { renderDocument, renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
 export { renderSvg } from './render-svg.js';
-export { renderReportText, renderSummary, renderText, type TextOptions } from './text.js';
+export { renderBrief, renderReportText, renderSummary, renderText, type TextOptions } from './text.js';
 export { describeResult } from './words.js';
 export { type WriteReportOptions, writeReport } from './write-report.js';

@@ -1,4 +1,5 @@
 import type { Style } from './ansi.js';
+import type { Chart } from './charts/index.js';
 import { layTable, padEnd, wrapText } from './layout.js';
 import { plainText, visibleText } from './plain.js';
 import { plotText } from './plot-text.js';
@@ -10,8 +11,11 @@ export interface TextPage {
   readonly style: Style;
 }
 
+/** What a terminal shows of a section. */
+type TextSection = Omit<Section, 'slug' | 'charts'> & { readonly charts: readonly Pick<Chart, 'plot'>[] };
+
 /** A section for the terminal, in the order of the page: words, charts, tables, small print. */
-export function sectionText(section: Omit<Section, 'slug'>, page: TextPage): string {
+export function sectionText(section: TextSection, page: TextPage): string {
   const { width, style } = page;
   const paragraphs = [
     section.title === '' ? [] : wrapText(section.title, width).map(style.bold),
@@ -41,11 +45,14 @@ export function tableText(table: SectionTable, { width, style }: TextPage): stri
 const PROSE_ROWS = 12;
 
 /** One line each: when, and what to do then. */
-function proseTable({ caption, rows }: SectionTable, { width, style }: Omit<TextPage, 'digits'>): string[] {
+function proseTable(
+  { caption, rows, most = PROSE_ROWS }: SectionTable,
+  { width, style }: Omit<TextPage, 'digits'>,
+): string[] {
   const lines = rows
-    .slice(0, PROSE_ROWS)
+    .slice(0, most)
     .flatMap(([first = '', ...rest]) => wrapText(`${first}: ${rest.join(', ')}`, width, '  '));
-  const left = rows.length - PROSE_ROWS;
+  const left = rows.length - most;
   const more = left > 0 ? wrapText(`… and ${left} more; --out and --format json list them`, width) : [];
   return [...wrapText(caption, width).map(style.bold), ...lines, ...more];
 }

@@ -51,6 +51,8 @@ export interface SectionTable extends Table {
   readonly caption: string;
   /** Cells are words, not numbers. */
   readonly isProse?: boolean;
+  /** Rows of words that a terminal lists. */
+  readonly most?: number;
   /** Long, or what a chart shows already: folded up on the page, left out in the terminal. */
   readonly isFolded?: boolean;
   /** What the rows link to, by the slug of a section. */

@@ -2,12 +2,14 @@ import type { ReportDocument } from '../document.js';
 import type { Result } from '../result.js';
 import { styleFor } from './ansi.js';
 import { withCertainties } from './certainty.js';
-import { runFacts } from './facts.js';
+import { killCurvePlot } from './charts/plot.js';
+import { runFacts, tailLine } from './facts.js';
 import { capitalised, DEFAULT_DIGITS, type FormatOptions, formatNumber, pluralOf } from './format.js';
 import { layTable, type Table, wrapText } from './layout.js';
 import { nameOf, unitOf } from './names.js';
 import { bestOdds } from './odds.js';
 import { displayWidth, plainText } from './plain.js';
+import { EMPTY } from './section.js';
 import { proseText, sectionText, type TextPage } from './section-text.js';
 import { fightSection } from './sections/fight.js';
 import { sectionsOf } from './sections/index.js';
@@ -44,6 +46,22 @@ export function renderReportText(document: ReportDocument, options: TextOptions 
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** The answer in words and a small curve below it, for a question asked at the table. */
+export function renderBrief(result: Result, options: TextOptions = {}): string {
+  const page = pageFor(options);
+  const { notes, tables, remarks } = fightSection(result, page.digits);
+  const curve = { plot: killCurvePlot(withCertainties(result), page.digits, BRIEF_ROWS) };
+  const finding = [describeResult(result, page)];
+  const decisions = tables
+    .filter(({ isProse }) => isProse)
+    .map((table) => ({ ...table, most: BRIEF_DECISIONS }));
+  const tail = tailLine(result, page.digits) === null ? [] : remarks.slice(-1);
+  return `${sectionText({ ...EMPTY, title: '', finding, notes, charts: [curve], tables: decisions, remarks: tail }, page)}\n`;
+}
+
+const BRIEF_ROWS = 8;
+const BRIEF_DECISIONS = 4;
 
 /** One line a fight, in aligned columns: for many scenarios at once. */
 export function renderSummary(results: readonly Result[], options: TextOptions = {}): string {

@@ -67,7 +67,7 @@ function checkPath({ path, place }: Override, paths: readonly string[]): Problem
 }
 
 /** Sets a value, making mappings and lists on the way where there are none. */
-function setIn(root: Record<string, unknown>, { path, value, place }: Override): Problem | undefined {
+export function setIn(root: Record<string, unknown>, { path, value, place }: Override): Problem | undefined {
   let parent: Record<string, unknown> | unknown[] = root;
   for (const [depth, segment] of path.entries()) {
     if (Array.isArray(parent) && !(isIndex(segment) && Number(segment) <= parent.length)) {

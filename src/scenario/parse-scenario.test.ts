@@ -99,7 +99,7 @@ describe('a wrong value', () => {
     [
       'name: Isaac a',
       'kind: scenari #',
-      '2:7 kind: expected scenario, card or report, found "scenari": did you mean "scenario"?',
+      '2:7 kind: expected scenario, card, decision or report, found "scenari": did you mean "scenario"?',
     ],
     [
       'four-souls',

@@ -75,18 +75,19 @@ function topLevel({ root, places, overrides }: Input, key: string) {
 
 type TopLevel = ReturnType<typeof topLevel>;
 
-const NOT_RUN: readonly unknown[] = ['card', 'report'];
+const NOT_RUN: readonly unknown[] = ['card', 'decision', 'report'];
 
 function explainKind({ value, place }: TopLevel): Problem {
   if (NOT_RUN.includes(value)) {
     const found = `${value} cannot be run: expected scenario`;
     return problemAt(place, 'value', { path: ['kind'], expected: null, found });
   }
-  const suggestion = typeof value === 'string' ? nearest(value, ['scenario', 'card', 'report']) : undefined;
+  const suggestion =
+    typeof value === 'string' ? nearest(value, ['scenario', 'card', 'decision', 'report']) : undefined;
   const found = describe(value, place.source);
   return problemAt(place, 'value', {
     path: ['kind'],
-    expected: 'scenario, card or report',
+    expected: 'scenario, card, decision or report',
     found,
     suggestion,
   });

@@ -42,9 +42,13 @@ function renderText(files: readonly LoadedFile[]): string {
 /** "3 files: 2 good, 1 with problems"; reports, checked by nobody yet, are named beside. */
 export function summary(files: readonly LoadedFile[]): string {
   const count = (status: LoadedFile['status']) => files.filter((file) => file.status === status).length;
-  const [good, bad, skipped] = [count('good') + count('cards'), count('bad'), count('skipped')];
+  const [good, bad, skipped] = [
+    count('good') + count('cards') + count('decision'),
+    count('bad'),
+    count('skipped'),
+  ];
   const total = good + bad;
-  const skips = skipped === 0 ? '' : ` (${skipped} skipped: neither scenarios nor cards)`;
+  const skips = skipped === 0 ? '' : ` (${skipped} skipped: neither scenarios, cards nor decisions)`;
   return `${total} ${total === 1 ? 'file' : 'files'}: ${good} good, ${bad} with problems${skips}`;
 }
 

@@ -32,7 +32,8 @@ describe('the tree', () => {
   });
 
   test('knows files, folders, games and choices from anything', () => {
-    const [run, , , schema] = tree.commands;
+    const named = (wanted: string) => tree.commands.find(({ name }) => name === wanted);
+    const [run, schema] = [named('run'), named('schema')];
     const values = (name: string) => run!.flags.find(({ names }) => names.includes(name))?.value?.values;
     expect(run!.operands).toEqual({ kind: 'files' });
     expect(values('--out')).toEqual({ kind: 'folders' });

@@ -1,5 +1,6 @@
 import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
+import { CONDITIONS } from './condition.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal } from './goal.js';
 import { compileAttacks } from './rules.js';
@@ -16,7 +17,22 @@ export const descent: Game<DescentScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: { cards: { hero: 'hero', monster: 'monster', weapon: 'weapon', item: 'items[]' } },
+    target: { cards: { monster: 'monster', hero: 'hero', item: 'items[]', weapon: 'items[]' } },
+  },
   compile: compileAttacks,
   words: attackWords,
   goal: attackGoal,
+  valuables: [
+    'damage',
+    'damageTaken',
+    'fatigueRecovered',
+    'fatigueSpent',
+    'recovered',
+    'movement',
+    ...CONDITIONS,
+  ],
+  // Surges that add nothing to the damage are not even considered otherwise.
+  open: (scenario) => ({ ...scenario, play: { ...scenario.play, objective: 'value' } }),
 };

@@ -1,5 +1,6 @@
 import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
+import { REWARDS } from './effect.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal } from './goal.js';
 import { compileAttack } from './rules.js';
@@ -15,7 +16,12 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: { cards: { character: 'card', item: 'items[]', loot: 'loot[]' } },
+    target: { cards: { monster: 'card', room: 'card', item: 'items[]' } },
+  },
   compile: compileAttack,
   words: attackWords,
   goal: attackGoal,
+  valuables: ['damage', 'damageTaken', ...REWARDS],
 };

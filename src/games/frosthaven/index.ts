@@ -16,7 +16,20 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: {
+      cards: { class: 'class', monster: 'monster' },
+      places: Object.fromEntries(
+        ['attack', 'range', 'pierce', 'targets', 'advantage', 'disadvantage', 'conditions'].map((field) => [
+          field,
+          `attacks.0.${field}`,
+        ]),
+      ),
+    },
+    target: { cards: { monster: 'monster', class: 'class' } },
+  },
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };

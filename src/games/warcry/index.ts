@@ -16,8 +16,18 @@ export const warcry: Game<WarcryScenario, Situation> = {
   written: writtenSchema,
   starter,
   cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  line: {
+    attacker: {
+      cards: { fighter: 'fighter', ability: 'abilities[]' },
+      places: Object.fromEntries(
+        ['attacks', 'strength', 'damage', 'range'].map((field) => [field, `weapons.0.${field}`]),
+      ),
+    },
+    target: { cards: { fighter: 'fighter', ability: 'abilities[]' } },
+  },
   essence,
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  valuables: ['damage', 'damageTaken'],
 };

@@ -43,8 +43,8 @@ export interface Grid {
 const CURVE_ROWS = 16;
 const DISTRIBUTION_ROWS = 12;
 
-export function killCurvePlot(result: Result, digits = DEFAULT_DIGITS): Bars {
-  const rows = thinCurve(result.curve.points, CURVE_ROWS).map((point) => ({
+export function killCurvePlot(result: Result, digits = DEFAULT_DIGITS, most = CURVE_ROWS): Bars {
+  const rows = thinCurve(result.curve.points, most).map((point) => ({
     label: formatCount(point.step),
     value: curveOdds(point),
     text: bareOdds(point, digits),

@@ -1,0 +1,80 @@
+/** The options of a decision file, as the fights that they are. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import {
+  type Choice,
+  changesOf,
+  type Decision,
+  decode,
+  type Fight,
+  type Problem,
+  parseDecision,
+  parseScenario,
+  type Shelf,
+} from '../index.js';
+import { fileTrouble, missing } from './file-trouble.js';
+
+export interface DecisionSource {
+  /** As problems name it. */
+  readonly file: string;
+  /** Where it lies, for the scenarios that it names. */
+  readonly path: string;
+  readonly shelf: Shelf;
+  readonly set?: readonly string[];
+}
+
+export type Choices =
+  | { readonly ok: true; readonly decision: Decision; readonly choices: readonly Choice[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function choicesIn(text: string, source: DecisionSource): Choices {
+  const parsed = parseDecision(text, source.file);
+  if (!parsed.ok) return parsed;
+  const { decision } = parsed;
+  const read = decision.options.map((option) => choiceOf(option, decision, source));
+  const problems = read.flatMap((each) => (each.ok ? [] : each.problems));
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, decision, choices: read.flatMap((each) => (each.ok ? [each.value] : [])) };
+}
+
+function choiceOf(
+  option: Decision['options'][number],
+  decision: Decision,
+  source: DecisionSource,
+): Read<Choice> {
+  const { label, nothing, scenario = decision.scenario } = option;
+  if (nothing) return { ok: true, value: { label, fight: null } };
+  const fight = fightOf(scenario, [...(source.set ?? []), ...changesOf(option)], source);
+  return fight.ok ? { ok: true, value: { label, fight: fight.value } } : fight;
+}
+
+function fightOf(
+  scenario: Decision['scenario'],
+  overrides: readonly string[],
+  { file, path, shelf }: DecisionSource,
+): Read<Fight> {
+  if (scenario === undefined)
+    return { ok: false, problems: [missing(file, 'a scenario, of the file or of each option', 'none')] };
+  const text =
+    typeof scenario === 'string'
+      ? textOf(resolve(dirname(path), scenario), scenario)
+      : ({ ok: true, value: JSON.stringify(scenario) } as const);
+  if (!text.ok) return text;
+  const from = typeof scenario === 'string' ? resolve(dirname(path), scenario) : file;
+  const parsed = parseScenario(text.value, { file: from, overrides, shelf });
+  if (!parsed.ok) return parsed;
+  return { ok: true, value: { game: parsed.game, scenario: parsed.scenario, overrides } };
+}
+
+function textOf(path: string, shown: string): Read<string> {
+  try {
+    const decoded = decode(readFileSync(path), shown);
+    return decoded.ok ? { ok: true, value: decoded.text } : decoded;
+  } catch (error) {
+    return { ok: false, problems: [fileTrouble(shown, error as NodeJS.ErrnoException)] };
+  }
+}

@@ -1,0 +1,136 @@
+/** The options in front of a player: which is best, which are beaten, and where the answer flips. */
+import type { DecideAnswer, DecideOption } from '../answers.js';
+import type { Result } from '../result.js';
+import { analyzeFight } from '../run/analyze.js';
+import type { AnalyzeOptions } from '../run/options.js';
+import { NoExactAnswer } from '../run/prepare.js';
+import { nearest } from '../scenario/nearest.js';
+import { VERSION } from '../version.js';
+import { directionOf } from './better.js';
+import { type Choice, type Worked, worthIn } from './choice.js';
+import { NoContest } from './contestants.js';
+import { flipsOf } from './flips.js';
+import { type DecideObjective, playedFor, type Worth, worthOf } from './worth.js';
+
+export interface DecideOptions extends Omit<AnalyzeOptions, 'method' | 'precision' | 'onProgress'> {
+  /** What the title of the answer is. Default: that of the first fight. */
+  readonly name?: string;
+  /** Default: `value` if anything is worth something, else `kill`. */
+  readonly objective?: DecideObjective;
+  readonly worth?: Worth;
+  /** Told how many of the options are worked out. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+export async function decide(choices: readonly Choice[], options: DecideOptions = {}): Promise<DecideAnswer> {
+  const { name, worth = {}, onProgress, ...analysis } = options;
+  const objective = options.objective ?? (Object.keys(worth).length > 0 ? 'value' : 'kill');
+  requireOptions(choices, worth);
+  // 1. Every option, played for what is aimed at.
+  const seed = analysis.seed ?? '1';
+  const workOut = (choice: Choice, aim: Worth) => workedOut(choice, aim, { ...analysis, seed });
+  const aim = worthOf(objective, worth);
+  const worked: Worked[] = [];
+  for (const choice of choices) {
+    worked.push(await workOut(choice, aim));
+    onProgress?.(worked.length, choices.length);
+    options.signal?.throwIfAborted();
+  }
+  // 2. The best first, with those that are beaten in every respect.
+  const ranked = worked
+    .map((option) => ({ option, value: worthIn(option, aim) }))
+    .toSorted((a, b) => b.value - a.value);
+  // 3. Where the answer flips.
+  const flips = objective === 'value' ? await flipsOf({ choices, worked, worth, workOut }) : [];
+  const first = choices.find(({ fight }) => fight !== null)!.fight!;
+  return {
+    question: 'decide',
+    schemaVersion: 1,
+    game: first.game.id,
+    name: name ?? first.scenario.name ?? first.game.words(first.scenario).title,
+    seed: worked.every(({ isExact }) => isExact) ? null : seed,
+    version: VERSION,
+    objective,
+    worth,
+    options: ranked.map(({ option, value }) => shown(option, value, worked, worth)),
+    flips,
+  };
+}
+
+async function workedOut({ label, fight }: Choice, aim: Worth, options: AnalyzeOptions): Promise<Worked> {
+  if (fight === null) return { label, amounts: { nothing: 1 }, isExact: true, decisions: [] };
+  const played = playedFor(fight, aim);
+  const result = await analyzeFight(played, { ...options, method: 'exact' }).catch((error: unknown) => {
+    if (!(error instanceof NoExactAnswer)) throw error;
+    return analyzeFight(played, { ...options, method: 'simulate' });
+  });
+  const { metrics } = played.game.compile(played.scenario);
+  return {
+    label,
+    amounts: amountsIn(result, metrics),
+    isExact: result.method === 'exact',
+    decisions: result.play?.decisions ?? [],
+  };
+}
+
+function amountsIn({ outcomes, measures }: Result, metrics: readonly string[]): Worth {
+  const { kill, death } = outcomes;
+  const means = measures
+    .filter(({ id }) => metrics.includes(id))
+    .map(({ id, exact, estimate }) => [id, exact?.mean ?? estimate?.mean ?? 0] as const);
+  return {
+    kill: kill.exact ?? kill.estimate ?? 0,
+    death: death.exact ?? death.estimate ?? 0,
+    ...Object.fromEntries(means),
+  };
+}
+
+function shown(option: Worked, value: number, all: readonly Worked[], worth: Worth): DecideOption {
+  const { kill = 0, death = 0, nothing: _, ...gains } = option.amounts;
+  const { label, isExact, decisions } = option;
+  const beatenBy = all.find((other) => other !== option && beats(other, option, all, worth))?.label ?? null;
+  return { label, kill, death, gains, value, isExact, beatenBy, decisions };
+}
+
+/** Differences below this are rounding. */
+const EQUAL = 1e-12;
+
+/** At least as good in every respect, and better in one. What nothing is said of counts as everybody sees it. */
+function beats(one: Worked, other: Worked, all: readonly Worked[], worth: Worth): boolean {
+  const names = new Set(all.flatMap(({ amounts }) => Object.keys(amounts)));
+  let isBetter = false;
+  for (const name of names) {
+    const direction = Math.sign(worth[name] ?? 0) || directionOf(name);
+    const more = direction * ((one.amounts[name] ?? 0) - (other.amounts[name] ?? 0));
+    if (name === 'overkill' || (name === 'nothing' && worth.nothing === undefined)) continue;
+    if (more < -EQUAL) return false;
+    isBetter ||= more > EQUAL;
+  }
+  return isBetter;
+}
+
+function requireOptions(choices: readonly Choice[], worth: Worth): void {
+  const fights = choices.flatMap(({ fight }) => (fight === null ? [] : [fight]));
+  const [first] = fights;
+  if (first === undefined || choices.length < 2)
+    throw new NoContest('expected at least two options, one of them an attack');
+  const other = fights.find(({ game }) => game.id !== first.game.id);
+  if (other) throw new NoContest(`a decision is of one game, found ${first.game.id} and ${other.game.id}`);
+  const labels = choices.map(({ label }) => label);
+  const twice = labels.find((label, i) => labels.indexOf(label) !== i);
+  if (twice !== undefined) throw new NoContest(`two options are called ${JSON.stringify(twice)}`);
+  const known = [
+    ...new Set([
+      'kill',
+      'death',
+      'nothing',
+      ...first.game.valuables,
+      ...fights.flatMap(({ game, scenario }) => game.compile(scenario).metrics),
+    ]),
+  ];
+  const wrong = Object.keys(worth).find((name) => !known.includes(name));
+  if (wrong === undefined) return;
+  const suggestion = nearest(wrong, known);
+  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
+  throw new NoContest(`worth: expected one of ${known.join(', ')}, found ${JSON.stringify(wrong)}${hint}`);
+}

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
+
+describe('odds', () => {
+  test.each([
+    [
+      ['four-souls', 'Isaac', '+', 'Synthoil', 'vs', 'Monstro'],
+      /^Isaac kills Monstro in 46\.09 % of attacks/,
+    ],
+    [['four-souls', 'hp=2', 'attack=1', 'vs', 'hp=4', 'evasion=4', 'attack=1'], /in 18\.75 % of attacks/],
+    [
+      ['warcry', 'attacks=4', 'strength=4', 'damage=2/4', 'vs', 'toughness=4', 'wounds=15'],
+      /3\.47 attack actions/,
+    ],
+    [['descent', 'Grisban', '+', 'Iron Longsword', 'vs', 'Zombie', 'rank=master'], /in 52\.58 % of attacks/],
+    [
+      [
+        'frosthaven',
+        'Drifter',
+        'attack=3',
+        'vs',
+        'Hound',
+        'level=1',
+        'rank=elite',
+        '--set',
+        'limit.attacks=2',
+      ],
+      /in 61\.04 % of/,
+    ],
+  ])('%j', async (words, answer) => {
+    const { code, stdout, stderr } = await killcurve(['odds', ...words, '--seed', '1']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(answer);
+    expect(stdout).toContain('Kill curve');
+  });
+
+  test('saves the scenario, which answers the same, and never writes over a file', async () => {
+    const file = join(temporaryFolder(), 'fight.yaml');
+    const line = ['odds', 'four-souls', 'Isaac + The D6', 'vs', 'Monstro hp=5', '--set', 'limit.rolls=9'];
+    const { stdout } = await killcurve([...line, '--save', file, '--format', 'json', '--seed', '2']);
+    const [typed] = JSON.parse(stdout).results;
+    const [saved] = await results([file, '--seed', '2']);
+    expect(saved!.outcomes).toEqual(typed.outcomes);
+    expect(readFileSync(file, 'utf8')).toContain('rolls: 9');
+    expect(await killcurve([...line, '--save', file])).toMatchObject({ code: 2 });
+  });
+
+  test.each([
+    [['four-souls', 'Isac', 'vs', 'Monstro'], 3, 'did you mean "Isaac"?'],
+    [['four-souls', 'Isaac', 'vs', 'Monstro', 'hpp=3'], 3, 'did you mean "hp"?'],
+    [['four-souls', 'Isaac', 'Monstro'], 2, 'expected "vs"'],
+    [['four-soul', 'Isaac', 'vs', 'Monstro'], 2, 'did you mean "four-souls"?'],
+    [['four-souls', 'Isaac', 'vs', 'Monstro', 'a.__proto__.hp=3'], 3, 'found'],
+  ])('refuses %j', async (words, code, message) => {
+    const end = await killcurve(['odds', ...words]);
+    expect({ code: end.code, stdout: end.stdout }).toEqual({ code, stdout: '' });
+    expect(end.stderr).toContain(message);
+  });
+});
+
+describe('decide', () => {
+  test('the shipped decision: advice, options, flips and the best play', async () => {
+    const { code, stdout, stderr } = await killcurve(['decide', 'scenarios/decisions/monstro-or-not.yaml']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Attack Pin is best: worth 8.72');
+    expect(stdout).toContain('unless not attacking is worth more than 8.72 (now 0)');
+    expect(stdout.replace(/\s+/g, ' ')).toContain('use Bomb!');
+  });
+
+  test('a scenario with options by flags, as JSON and as CSV', async () => {
+    const words = [
+      'decide',
+      ISAAC,
+      '--with',
+      'Fly: target.card=Fly',
+      '--or-nothing',
+      '--worth',
+      'kill=10',
+      '--worth',
+      'death=-2',
+    ];
+    const json = JSON.parse((await killcurve([...words, '--format', 'json'])).stdout);
+    expect(json).toMatchObject({ question: 'decide', objective: 'value', worth: { kill: 10, death: -2 } });
+    expect(json.options).toHaveLength(3);
+    const { stdout } = await killcurve([...words, '--format', 'csv']);
+    expect(stdout.split('\r\n')[0]).toMatch(/^option,value,kill,death,damage/);
+  });
+
+  test('everything that is wrong with a decision is told at its place', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(
+      join(cwd, 'bad.yaml'),
+      'kind: decision\nobjectiv: kill\noptions:\n  - label: a\n    nothing: no\n  - label: 7\n',
+    );
+    const { code, stderr } = await killcurve(['decide', 'bad.yaml'], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toContain('bad.yaml:2:1 objectiv: unknown key "objectiv": did you mean "objective"?');
+    expect(stderr).toContain('bad.yaml:5:14 options.0.nothing: expected true');
+    expect(stderr).toContain('bad.yaml:6:12 options.1.label:');
+    const validated = await killcurve(['validate', 'bad.yaml'], { cwd });
+    expect(validated.code).toBe(3);
+  });
+
+  test.each([
+    [['decide', ISAAC], 2, 'at least two options'],
+    [['decide', ISAAC, '--or-nothing', '--worth', 'deth=-1'], 2, 'did you mean "death"?'],
+    [['decide', ISAAC, '--or-nothing', '--worth', 'death'], 2, 'Expected a name and a number'],
+    [['decide', 'nowhere.yaml'], 3, 'nowhere.yaml'],
+  ])('refuses %j', async (args, code, message) => {
+    const end = await killcurve(args);
+    expect({ code: end.code, stdout: end.stdout }).toEqual({ code, stdout: '' });
+    expect(end.stderr).toContain(message);
+  });
+});
