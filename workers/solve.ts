@@ -1,29 +1,40 @@
 /** The entry point of a thread: takes some fights, returns the figures of each. */
-import { type Figures, figuresOf } from '../src/engine/figures.js';
+import { figuresOf } from '../src/engine/figures.js';
 import { Unplayable } from '../src/engine/rules.js';
+import { Unsolvable } from '../src/engine/solve.js';
+import { type VisitKernel, visitKernel } from '../src/engine/walk-visits.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import type { BaseScenario, Game } from '../src/games/game.js';
 import { gameOf } from '../src/games/index.js';
 import { choosingPlay } from '../src/games/play.js';
-import type { SolveOrder } from './task.js';
+import type { SolveAnswer, SolveOrder } from './task.js';
 
-/** The figures of each fight, or why it cannot be played. */
-export default function solve({ game: id, fights, ...options }: SolveOrder): (Figures | string)[] {
-  const game = gameOf(id);
-  if (game === undefined) throw new Error(`no game is called ${id}`);
-  return fights.map((scenario) => {
-    try {
-      return figures(game, scenario, options);
-    } catch (error) {
-      if (!(error instanceof Unplayable)) throw error;
-      return error.message;
-    }
-  });
+let made: VisitKernel | null = null;
+
+/** One for the thread, made when the first table is walked: most fights have an exact answer. */
+function kernel(): VisitKernel {
+  made ??= visitKernel();
+  return made;
 }
 
-function figures(game: Game, scenario: BaseScenario, options: Omit<SolveOrder, 'game' | 'fights'>): Figures {
-  const rules = game.compile(scenario);
-  const goal = game.goal?.(scenario);
-  const policy = goal ? workedOff(choosingPlay(rules, goal, options.maxStates)).policy : undefined;
-  return figuresOf(rules, { ...options, ...(policy && { policy }) });
+export default function solve({ game: id, fights, ...options }: SolveOrder): SolveAnswer[] {
+  const game = gameOf(id);
+  if (game === undefined) throw new Error(`no game is called ${id}`);
+  return fights.map((scenario) => answer(game, scenario, options));
+}
+
+type Options = Omit<SolveOrder, 'game' | 'fights'>;
+
+function answer(game: Game, scenario: BaseScenario, options: Options): SolveAnswer {
+  try {
+    const rules = game.compile(scenario);
+    const goal = game.goal?.(scenario);
+    const policy = goal ? workedOff(choosingPlay(rules, goal, options.maxStates)).policy : undefined;
+    const worth = game.worth?.(scenario) ?? null;
+    return figuresOf(rules, { ...options, kernel, worth, policy });
+  } catch (error) {
+    if (error instanceof Unsolvable) return `no exact answer: ${error.message}`;
+    if (!(error instanceof Unplayable)) throw error;
+    return error.message;
+  }
 }

@@ -1,8 +1,11 @@
 /** What a thread is asked to do. */
 import type { Compared } from '../src/engine/contender.js';
+import type { ExactFigures } from '../src/engine/figures.js';
+import type { Metric } from '../src/engine/metric.js';
 import type { PackedBuffer } from '../src/engine/packed.js';
 import type { PolicyData } from '../src/engine/policies.js';
 import type { Ending } from '../src/engine/rules.js';
+import type { Sample } from '../src/engine/sample.js';
 import type { BaseScenario } from '../src/games/game.js';
 
 /** How fights are simulated: by walking a table, or by playing a game's rules. */
@@ -30,9 +33,11 @@ export interface Task {
 export interface SolveOrder {
   readonly game: string;
   readonly fights: readonly BaseScenario[];
+  readonly metrics: readonly Metric[];
+  readonly method: 'auto' | 'exact' | 'simulate';
   readonly maxStates: number;
   readonly maxSteps: number;
-  /** For fights without an exact answer. */
+  /** Of a fight that is simulated. */
   readonly trials: number;
   readonly seed: bigint;
 }
@@ -62,6 +67,9 @@ export interface PairedOrder {
   readonly block: number;
   readonly trials: number;
 }
+
+/** The figures of a fight, what they are to be estimated from, or why it cannot be played. */
+export type SolveAnswer = ExactFigures | Sample | string;
 
 /** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */
 export interface Order extends Task {

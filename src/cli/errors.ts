@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { Unplayable } from '../index.js';
+import { Unplayable, WrongJournal, WrongOption, WrongQuestion } from '../index.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 
 /** Something that the user can put right: told in plain lines, without a stack. */
@@ -24,6 +24,10 @@ export function describeError(error: unknown, debug: boolean): Failure {
   if (error instanceof CommanderError)
     return { exitCode: error.exitCode === 0 ? EXIT.fine : EXIT.usage, text: '' };
   if (error instanceof CommandError) return { exitCode: error.exitCode, text: `${error.message}\n` };
+  if (error instanceof WrongQuestion && error.of === 'input')
+    return { exitCode: EXIT.badInput, text: `${error.message}\n` };
+  if ([WrongQuestion, WrongJournal, WrongOption].some((wrong) => error instanceof wrong))
+    return { exitCode: EXIT.usage, text: `killcurve: ${oneLine((error as Error).message)}\n` };
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const trace = debug && stack !== undefined ? `${stack}\n` : '';
   return { exitCode: EXIT.failed, text: `killcurve: ${oneLine(message)}${blame(error)}\n${trace}` };

@@ -53,8 +53,8 @@ const MOST_STATES = 2_000_000;
 
 /** Flags that several commands have in common. */
 export const sharedOptions = {
-  seed: () =>
-    new Option('--seed <seed>', 'start of the random numbers (default: random, printed)').argParser(seedFlag),
+  seed: (text = 'start of the random numbers (default: random, printed)') =>
+    new Option('--seed <seed>', text).argParser(seedFlag),
   set: () =>
     new Option('--set <path=value>', 'change the scenario; as in target.hp=5; repeatable').argParser(
       overrideFlag,

@@ -11,7 +11,9 @@ import {
   type Problem,
   parseCards,
   parseScenario,
+  parseTemplate,
   type ScenarioSource,
+  type Template,
 } from '../index.js';
 import { choicesIn } from './choices.js';
 import { CommandError } from './errors.js';
@@ -31,9 +33,9 @@ export type LoadedFile =
 
 /** What flags change in scenarios. */
 export interface ScenarioChanges {
-  readonly set?: readonly string[];
+  readonly set?: readonly string[] | undefined;
   /** Folders with more cards. */
-  readonly cards?: readonly string[];
+  readonly cards?: readonly string[] | undefined;
 }
 
 interface LoadOptions extends ScenarioChanges {
@@ -65,6 +67,17 @@ export async function loadFights(
   const fights = files.flatMap((file) => (file.status === 'good' ? [file.fight] : []));
   if (fights.length > 0) return fights;
   throw new CommandError(EXIT.badInput, formatProblem(nothingToRun(words)));
+}
+
+/** The one scenario of a question about many fights, to be filled with other values. */
+export async function loadTemplate(word: string, { set = [], cards }: ScenarioChanges): Promise<Template> {
+  const file = word === STDIN ? 'standard input' : word;
+  const read = await readBytes(word, file);
+  const decoded = read instanceof Uint8Array ? decode(read, file) : { ok: false as const, problems: [read] };
+  const source = { file, overrides: set, shelf: openShelf(cardFiles(cards)) };
+  const parsed = decoded.ok ? parseTemplate(decoded.text, source) : decoded;
+  if (parsed.ok) return parsed.template;
+  throw new CommandError(EXIT.badInput, problemLines(parsed.problems).join('\n'));
 }
 
 /** One line a problem; a wrong `--set` is told once, however many files it was tried on. */

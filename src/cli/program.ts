@@ -10,6 +10,9 @@ import { addNew } from './commands/new.js';
 import { addOdds } from './commands/odds.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
+import { addSensitivity } from './commands/sensitivity.js';
+import { addSweep } from './commands/sweep.js';
+import { addTune } from './commands/tune.js';
 import { addValidate } from './commands/validate.js';
 import { addExamples } from './help.js';
 
@@ -26,13 +29,16 @@ export function createProgram(): Command {
     addRun,
     addOdds,
     addExplain,
+    addCompare,
+    addDecide,
+    addSweep,
+    addTune,
+    addSensitivity,
+    addMatchup,
     addValidate,
     addSchema,
     addNew,
     addCards,
-    addDecide,
-    addCompare,
-    addMatchup,
     addCompletion,
   ])
     add(program);

@@ -9,6 +9,8 @@ const ERASE_LINE = '\r\u001b[K';
 export interface ProgressBar {
   /** A listener that shows how a fight gets on; `label` says which one. */
   watch(label: string): (progress: Progress) => void;
+  /** A listener that shows how many of something are done. */
+  count(what: string): (done: number, all: number) => void;
   /** Something other than a fight that takes its time. */
   say(text: string): void;
   /** Leaves the line as it was before. */
@@ -47,6 +49,13 @@ export function openProgressBar(stream: BarStream): ProgressBar {
         line = (width) => progressLine(progress, { label, width });
       };
     },
+    count(what) {
+      const from = performance.now();
+      return (done, all) => {
+        const seconds = (performance.now() - from) / 1000;
+        line = (width) => countLine({ done, all, what, seconds }, width);
+      };
+    },
     say(text) {
       line = (width) => text.slice(0, width);
       draw();
@@ -59,7 +68,12 @@ export function openProgressBar(stream: BarStream): ProgressBar {
   };
 }
 
-export const noProgressBar: ProgressBar = { watch: () => () => {}, say: () => {}, erase: () => {} };
+export const noProgressBar: ProgressBar = {
+  watch: () => () => {},
+  count: () => () => {},
+  say: () => {},
+  erase: () => {},
+};
 
 const WIDEST_BAR = 30;
 const NARROWEST_BAR = 5;
@@ -89,6 +103,24 @@ export function progressLine(progress: Progress, { label, width }: LineOptions):
   const text = choices.find((choice) => choice.length + NARROWEST_BAR + 2 <= width);
   if (text === undefined) return done.slice(0, width);
   return `${bar(share, Math.min(WIDEST_BAR, width - text.length - 2))}  ${text}`;
+}
+
+interface Count {
+  readonly done: number;
+  readonly all: number;
+  readonly what: string;
+  readonly seconds: number;
+}
+
+/** How far it is, and how long it takes at this rate. */
+export function countLine({ done, all, what, seconds }: Count, width: number): string {
+  const share = all === 0 ? 1 : done / all;
+  const left = done > 0 && done < all ? `${grouped(Math.ceil((seconds / done) * (all - done)))} s left` : '';
+  const text = [`${Math.floor(share * 100)} %`, `${grouped(done)} of ${grouped(all)} ${what}`, left]
+    .filter((part) => part !== '')
+    .join('  ');
+  const room = Math.min(WIDEST_BAR, width - text.length - 2);
+  return room < NARROWEST_BAR ? text.slice(0, width) : `${bar(share, room)}  ${text}`;
 }
 
 function bar(share: number, width: number): string {

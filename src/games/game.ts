@@ -27,6 +27,8 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   words(scenario: Scenario): Words<S>;
   /** What can change the odds of a fight, in a line: of fights that have it in common, one is solved for all. */
   essence?(scenario: Scenario): string;
+  /** What the metric `value` counts: that of `play: { worth }`; null where nothing is said of it. Left out: nothing ever is. */
+  worth?(scenario: Scenario): Objective | null;
   /** What those who choose aim at; null where nobody has a choice. Left out: nobody ever has. */
   goal?(scenario: Scenario): Goal | null;
   /** What fights of this game may count, although not every one does, and somebody may set a worth on. */

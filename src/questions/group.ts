@@ -6,7 +6,10 @@ import { cellsOf } from './rank.js';
 
 /** The figures of groups against groups: means over all pairs that can be fought. */
 export function byGroup(matchup: Matchup): MatchupCell[] {
-  const sums = new Map<string, { cell: MatchupCell; sums: Record<string, number>; count: number }>();
+  const sums = new Map<
+    string,
+    { cell: MatchupCell; figures: Record<string, { sum: number; count: number }> }
+  >();
   const groups = { attacker: groupsOf(matchup.attackers), target: groupsOf(matchup.targets) };
   let pair = 0;
   for (const cell of cellsOf(matchup)) {
@@ -14,15 +17,19 @@ export function byGroup(matchup: Matchup): MatchupCell[] {
     const target = groups.target[pair++ % matchup.targets.length]!;
     if (cell.refused !== null) continue;
     const key = JSON.stringify([attacker, target]);
-    const known = sums.get(key) ?? { cell: { ...cell, attacker, target }, sums: {}, count: 0 };
-    for (const [metric, value] of Object.entries(cell.figures))
-      known.sums[metric] = (known.sums[metric] ?? 0) + value;
-    known.count++;
+    const known = sums.get(key) ?? { cell: { ...cell, attacker, target }, figures: {} };
+    // A metric that some pairs do not count is the mean of those that do.
+    for (const [metric, value] of Object.entries(cell.figures)) {
+      const { sum, count } = known.figures[metric] ?? { sum: 0, count: 0 };
+      known.figures[metric] = { sum: sum + value, count: count + 1 };
+    }
     sums.set(key, known);
   }
-  return [...sums.values()].map(({ cell, sums, count }) => ({
+  return [...sums.values()].map(({ cell, figures }) => ({
     ...cell,
-    figures: Object.fromEntries(Object.entries(sums).map(([metric, sum]) => [metric, sum / count])),
+    figures: Object.fromEntries(
+      Object.entries(figures).map(([metric, { sum, count }]) => [metric, sum / count]),
+    ),
   }));
 }
 

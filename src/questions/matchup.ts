@@ -1,21 +1,21 @@
 /** Everybody against everybody: the figures of each attacker against each target. */
-import type { SolveOrder } from '../../workers/task.js';
-import { MAX_STATES } from '../engine/explore.js';
-import type { Figures } from '../engine/figures.js';
-import { DEFAULT_MAX_STEPS } from '../games/fields.js';
 import type { BaseScenario, Game } from '../games/game.js';
-import { openThreads, workerFile } from '../run/threads.js';
+import { digest } from '../run/digest.js';
 import type { Contestant } from './contestants.js';
+import { withoutNames } from './essence.js';
+import { type Outcome, type SolveOptions, solveAll } from './solve-all.js';
 
-export interface MatchupOptions {
-  readonly threads?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Told how many of the different fights are solved. */
-  readonly onProgress?: (done: number, all: number) => void;
-  readonly maxStates?: number;
-  /** Of fights without an exact answer. Default 65,536. */
-  readonly trials?: number;
-  readonly seed?: bigint;
+export type MatchupOptions = SolveOptions;
+
+/** What comes of one pair. */
+export interface Figures {
+  readonly kill: number;
+  readonly death: number;
+  readonly steps: number;
+  /** The mean of each metric; NaN of one that this pair does not count. */
+  readonly metrics: readonly number[];
+  /** How many fights they are an estimate from; 0 if they are exact. */
+  readonly trials: number;
 }
 
 export interface Matchup {
@@ -30,62 +30,56 @@ export interface Matchup {
   cell(attacker: number, target: number): Figures | string;
 }
 
-/** Fights of one order: enough to be worth the way, few enough to hear of progress. */
-const ORDER = 64;
-const TRIALS = 65_536;
-
 export async function matchup(
   game: Game,
   attackers: readonly Contestant[],
   targets: readonly Contestant[],
   options: MatchupOptions = {},
 ): Promise<Matchup> {
-  // 1. Those who fight alike are one, and so are fights that differ in nothing that matters.
-  const offence = distinct(attackers.map(({ fight }) => withoutTarget(fight)));
-  const defence = distinct(
-    targets.map(({ fight }) => JSON.stringify(unnamed(fight as Sided, 'target').target)),
+  // 1. Those who fight alike are one.
+  const offence = distinct(
+    attackers.map(({ fight }) => JSON.stringify({ ...withoutNames(fight), target: null })),
   );
+  const defence = distinct(targets.map(({ fight }) => JSON.stringify((withoutNames(fight) as Sided).target)));
   const columns = defence.firsts.length;
-  const pairOf = (kind: number) => {
+  const at = (kind: number) => {
     const attacker = attackers[offence.firsts[Math.floor(kind / columns)]!]!.fight;
     const target = targets[defence.firsts[kind % columns]!]!.fight;
     return { ...attacker, target: (target as Sided).target } as BaseScenario;
   };
-  const kinds = Array.from({ length: offence.firsts.length * columns }, (_, kind) => kind);
-  const fights = distinct(kinds.map((kind) => game.essence?.(pairOf(kind)) ?? String(kind)));
   // 2. Each different fight, on all threads.
-  const found = await solveAll(game, fights.firsts.length, (n) => pairOf(fights.firsts[n]!), options);
+  const everybody = [attackers, targets].map((side) =>
+    side.map(({ fight }) => digest(JSON.stringify(fight))),
+  );
+  const inputs = ['matchup', ...everybody];
+  const fights = { game, inputs, count: offence.firsts.length * columns, at };
+  const metrics = countedBy(game, [...attackers, ...targets]);
+  const { different, at: outcome } = await solveAll(fights, [...ALWAYS, ...metrics], options);
   // 3. Everybody's figures are those of their kind.
-  const { metrics } = game.compile(pairOf(0));
-  return {
-    game,
-    metrics,
-    attackers,
-    targets,
-    different: fights.firsts.length,
-    cell: (a, t) => found[fights.of[offence.of[a]! * columns + defence.of[t]!]!]!,
-  };
+  const cell = (a: number, t: number) =>
+    figuresOf(outcome(offence.of[a]! * columns + defence.of[t]!), metrics);
+  return { game, metrics, attackers, targets, different, cell };
 }
 
-type Sided = BaseScenario & { readonly attacker?: unknown; readonly target?: unknown };
+type Sided = BaseScenario & { readonly target?: unknown };
 
-/** All that an attacker brings to a fight. */
-function withoutTarget(fight: BaseScenario): string {
-  const {
-    name: _,
-    description: __,
-    tags: ___,
-    simulate: ____,
-    ...rest
-  } = unnamed(fight as Sided, 'attacker');
-  return JSON.stringify({ ...rest, target: undefined });
+/** What a matchup of these can be ranked by. */
+export function metricsAmong(game: Game, contestants: readonly Contestant[]): readonly string[] {
+  return [...ALWAYS, ...countedBy(game, contestants)];
 }
 
-function unnamed(fight: Sided, side: 'attacker' | 'target'): Sided {
-  const there = fight[side];
-  return typeof there === 'object' && there !== null
-    ? { ...fight, [side]: { ...there, name: undefined } }
-    : fight;
+const ALWAYS = ['kill', 'death', 'steps'];
+
+/** All that is counted in any of their fights. */
+function countedBy(game: Game, contestants: readonly Contestant[]): readonly string[] {
+  return [...new Set(contestants.flatMap(({ fight }) => game.compile(fight).metrics))];
+}
+
+function figuresOf(outcome: Outcome, metrics: readonly string[]): Figures | string {
+  if (typeof outcome === 'string') return outcome;
+  const { figures, trials } = outcome;
+  const { kill = Number.NaN, death = Number.NaN, steps = Number.NaN } = figures;
+  return { kill, death, steps, metrics: metrics.map((metric) => figures[metric] ?? Number.NaN), trials };
 }
 
 /** Where each comes up first, and the number of everybody's kind. */
@@ -101,41 +95,4 @@ function distinct(keys: readonly string[]): { readonly firsts: readonly number[]
     return number;
   });
   return { firsts, of };
-}
-
-async function solveAll(
-  game: Game,
-  all: number,
-  fightOf: (pair: number) => BaseScenario,
-  options: MatchupOptions,
-): Promise<readonly (Figures | string)[]> {
-  const { signal = new AbortController().signal, onProgress } = options;
-  const { maxStates = MAX_STATES, trials = TRIALS, seed = 1n } = options;
-  const threads = openThreads<SolveOrder, (Figures | string)[]>({
-    threads: options.threads,
-    worker: workerFile('solve'),
-  });
-  const found = new Array<Figures | string>(all);
-  let [next, done] = [0, 0];
-  const work = async () => {
-    while (next < all && !signal.aborted) {
-      const from = next;
-      next = Math.min(all, from + ORDER);
-      const fights = Array.from({ length: next - from }, (_, i) => fightOf(from + i));
-      const order = { game: game.id, fights, maxStates, maxSteps: DEFAULT_MAX_STEPS, trials, seed };
-      const answers = await threads.run(order, signal);
-      answers.forEach((figures, i) => {
-        found[from + i] = figures;
-      });
-      done += answers.length;
-      onProgress?.(done, all);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: 2 * threads.threads }, work));
-    signal.throwIfAborted();
-    return found;
-  } finally {
-    await threads.close();
-  }
 }

@@ -19,7 +19,9 @@ function cellOf(matchup: Matchup, a: number, t: number): MatchupCell {
   const cell = matchup.cell(a, t);
   if (typeof cell === 'string') return { ...names, figures: {}, trials: 0, refused: cell };
   const { kill, death, steps, metrics, trials } = cell;
-  const counted = Object.fromEntries(matchup.metrics.map((metric, i) => [metric, metrics[i]!]));
+  const counted = Object.fromEntries(
+    matchup.metrics.flatMap((metric, i) => (Number.isNaN(metrics[i]!) ? [] : [[metric, metrics[i]!]])),
+  );
   return { ...names, figures: { kill, death, steps, ...counted }, trials, refused: null };
 }
 

@@ -7,16 +7,22 @@ const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** The JSON document, indented, ending in a newline; the README tells what each field means. */
 export function renderJson(results: readonly Result[]): string {
   const document: ResultDocument = { schemaVersion: SCHEMA_VERSION, results };
-  return written(document);
+  return renderAnswerJson(document);
 }
 
 /** A report as JSON: its sections, with the results and answers that they show. */
 export function renderDocument(document: ReportDocument): string {
-  return written(document);
+  return renderAnswerJson(document);
 }
 
-function written(document: object): string {
-  return `${JSON.stringify(document, null, 2).replace(UNSAFE, escaped)}\n`;
+/** Any answer as an indented JSON document, ending in a newline. */
+export function renderAnswerJson(answer: object): string {
+  return `${jsonText(answer, 2)}\n`;
+}
+
+/** JSON that is safe to show in a terminal. */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(UNSAFE, escaped);
 }
 
 function escaped(character: string): string {

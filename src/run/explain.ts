@@ -1,3 +1,4 @@
+import { listing } from '../engine/listing.js';
 import { playAgain } from '../engine/play.js';
 import { replay } from '../engine/replay.js';
 import { noChoices, type Policy, type Rules, type State } from '../engine/rules.js';
@@ -6,7 +7,6 @@ import type { Step } from '../engine/trace.js';
 import { workedOff } from '../engine/worked-off.js';
 import { choosingPlay } from '../games/play.js';
 import { endingLabels, endingsOf } from './endings.js';
-import { listing } from './listing.js';
 import type { Fight } from './options.js';
 import { type Settings, settle } from './settings.js';
 

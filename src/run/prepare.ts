@@ -1,12 +1,12 @@
 import { counted, grouped } from '../engine/count-words.js';
 import { type Explored, exploring } from '../engine/explore.js';
+import { listing } from '../engine/listing.js';
 import { policyFrom } from '../engine/policies.js';
 import type { Policy, Rules, State } from '../engine/rules.js';
 import { type Distribution, type Solution, solving, Unsolvable } from '../engine/solve.js';
 import { type Table, tableFor } from '../engine/table.js';
 import { unbounded } from '../engine/unbounded.js';
 import { choosingPlay, type Play } from '../games/play.js';
-import { listing } from './listing.js';
 import type { Fight } from './options.js';
 import type { Settings } from './settings.js';
 import { unhurried } from './unhurried.js';

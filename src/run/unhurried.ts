@@ -15,3 +15,16 @@ export async function unhurried<T>(work: Generator<void, T>, signal?: AbortSigna
     began = performance.now();
   }
 }
+
+/** The numbers below `count`, letting signals and timers in between; throws once the signal is given. */
+export async function* turns(count: number, signal?: AbortSignal): AsyncGenerator<number> {
+  signal?.throwIfAborted();
+  let began = performance.now();
+  for (let number = 0; number < count; number++) {
+    yield number;
+    if (performance.now() - began < TURN) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
+    began = performance.now();
+  }
+}

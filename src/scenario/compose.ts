@@ -39,7 +39,7 @@ export function composeScenario(
     }
   }
   // Wrong ones are refused where the scenario is read.
-  for (const override of overrides.filter((each) => SAFE.test(each)).map(parseOverride))
+  for (const override of overrides.filter((each) => SAFE.test(each)).map((text) => parseOverride(text)))
     if ('place' in override) setIn(scenario, override);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, text: stringify(scenario) };
 }

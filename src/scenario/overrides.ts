@@ -13,9 +13,9 @@ export interface Override {
   readonly place: Place;
 }
 
-/** Reads `path=value`, the value being YAML on one line: 5, text, [a, b] or {hp: 5}. */
-export function parseOverride(text: string): Override | Problem {
-  const place = placeOf(text);
+/** Reads `path=value`, the value being YAML on one line: 5, text, [a, b] or {hp: 5}. `flag` is what it stands behind. */
+export function parseOverride(text: string, flag = '--set'): Override | Problem {
+  const place = placeOf(text, flag);
   const equals = text.indexOf('=');
   const path = text.slice(0, Math.max(equals, 0)).trim().split('.');
   if (path.includes('')) {
@@ -25,6 +25,15 @@ export function parseOverride(text: string): Override | Problem {
   const value = parseValue(text.slice(equals + 1).trim(), place.file);
   if (value.ok) return { path, value: value.value, place };
   return problemAt(place, 'value', { path, expected: 'a value', found: value.found });
+}
+
+/** An override of a value that is known already; `text` is how it would be written. */
+export function overrideOf(
+  path: string,
+  value: unknown,
+  { text, flag }: { text: string; flag: string },
+): Override {
+  return { path: path.split('.'), value, place: placeOf(`${path}=${text}`, flag) };
 }
 
 type Value = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly found: string };
@@ -39,29 +48,50 @@ function parseValue(text: string, file: string): Value {
   return problems.length === 0 ? { ok: true, value } : { ok: false, found: describe(text) };
 }
 
-/** Puts overrides into a scenario one after the other; wrong paths become problems. */
+/** A scenario with overrides put in, and what came of them. */
+export interface Overridden {
+  readonly value: Record<string, unknown>;
+  /** Those that found their place. */
+  readonly applied: readonly Override[];
+  readonly problems: readonly Problem[];
+}
+
+/** Puts overrides into a scenario one after the other, leaving it as it was; wrong paths become problems. */
 export function applyOverrides(
   root: Record<string, unknown>,
   overrides: readonly Override[],
-  { places, paths }: { places: Places; paths: readonly string[] },
-): { readonly value: Record<string, unknown>; readonly problems: readonly Problem[] } {
+  paths: ReadonlySet<string>,
+): Overridden {
   const problems: Problem[] = [];
-  const value = structuredCopy(root);
+  const applied: Override[] = [];
+  let value = root;
   for (const override of overrides) {
-    const problem = checkPath(override, paths) ?? setIn(value, override);
-    if (problem !== undefined) problems.push(problem);
+    const wrong = checkPath(override, paths);
+    const next: Changed = wrong ? { ok: false, problem: wrong } : withValue(value, override, 0);
+    if (!next.ok) problems.push(next.problem);
     else {
-      places.removeBelow(override.path.map(asIndex));
-      places.set(override.path.map(asIndex), override.place);
+      value = next.value as Record<string, unknown>;
+      applied.push(override);
     }
   }
-  return { value, problems };
+  return { value, applied, problems };
+}
+
+/** Where the values stand once overrides took the place of some. */
+export function placesAfter(places: Places, applied: readonly Override[]): Places {
+  if (applied.length === 0) return places;
+  const after = places.copy();
+  for (const { path, place } of applied) {
+    after.removeBelow(path.map(asIndex));
+    after.set(path.map(asIndex), place);
+  }
+  return after;
 }
 
 /** The paths of a schema say `tags.0` for any place of a list. */
-function checkPath({ path, place }: Override, paths: readonly string[]): Problem | undefined {
+export function checkPath({ path, place }: Override, paths: ReadonlySet<string>): Problem | undefined {
   const general = path.map((segment) => (isIndex(segment) ? '0' : segment)).join('.');
-  if (paths.includes(general)) return undefined;
+  if (paths.has(general)) return undefined;
   const found = `unknown path ${quote(path.join('.'))}`;
   return problemAt(place, 'value', { path, expected: null, found, suggestion: nearest(general, paths) });
 }
@@ -84,11 +114,30 @@ export function setIn(root: Record<string, unknown>, { path, value, place }: Ove
   }
   return undefined;
 }
+type Container = Record<string, unknown> | unknown[];
+type Changed =
+  | { readonly ok: true; readonly value: Container }
+  | { readonly ok: false; readonly problem: Problem };
 
-function structuredCopy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(structuredCopy) as T;
-  if (!isContainer(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, structuredCopy(child)])) as T;
+/** A copy with a value set, made along its path alone, with mappings and lists where there were none. */
+function withValue(parent: Container, override: Override, depth: number): Changed {
+  const { path, value, place } = override;
+  const segment = path[depth]!;
+  if (Array.isArray(parent) && !(isIndex(segment) && Number(segment) <= parent.length)) {
+    const expected = `a place in the list from 0 to ${parent.length}`;
+    return { ok: false, problem: problemAt(place, 'value', { path, expected, found: quote(segment) }) };
+  }
+  // Paths were checked against the schema, so no segment reaches a prototype.
+  const copy = (Array.isArray(parent) ? [...parent] : { ...parent }) as Record<string, unknown>;
+  if (depth === path.length - 1) copy[segment] = value;
+  else {
+    const there = copy[segment];
+    const inner = isContainer(there) ? there : isIndex(path[depth + 1]!) ? [] : {};
+    const changed = withValue(inner as Container, override, depth + 1);
+    if (!changed.ok) return changed;
+    copy[segment] = changed.value;
+  }
+  return { ok: true, value: copy as Container };
 }
 
 function isContainer(value: unknown): value is object {
@@ -103,7 +152,7 @@ function asIndex(segment: string): string | number {
   return isIndex(segment) ? Number(segment) : segment;
 }
 
-function placeOf(text: string): Place {
+function placeOf(text: string, flag: string): Place {
   const nowhere = { line: null, column: null };
-  return { file: `--set ${quote(text).slice(1, -1)}`, value: nowhere, key: nowhere };
+  return { file: `${flag} ${quote(text).slice(1, -1)}`, value: nowhere, key: nowhere };
 }

@@ -38,6 +38,12 @@ export class Places {
     return this.around(path.slice(0, -1));
   }
 
+  copy(): Places {
+    const copy = new Places();
+    for (const [key, place] of this.#byPath) copy.#byPath.set(key, place);
+    return copy;
+  }
+
   /** Forgets what was written below a path: an override takes its place. */
   removeBelow(path: Path): void {
     const prefix = `${keyOf(path).slice(0, -1)},`;

@@ -1,4 +1,13 @@
-import type { JsonSchema } from './json-schema.js';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.js';
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The paths of a game's scenarios. Its JSON Schema takes longer to make than a scenario takes to read: it is made once. */
+export function scenarioPaths(gameId: string): ReadonlySet<string> {
+  const paths = known.get(gameId) ?? new Set(schemaPaths(jsonSchemaOf(gameId) ?? {}));
+  known.set(gameId, paths);
+  return paths;
+}
 
 /** All paths that a schema knows, such as `target.hp`; `tags.0` stands for every place of a list. */
 export function schemaPaths(schema: JsonSchema, prefix = ''): string[] {

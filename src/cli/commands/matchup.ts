@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { Argument, type Command, Option } from 'commander';
 import {
   byGroup,
@@ -12,6 +9,7 @@ import {
   matchup,
   matchupHead,
   matchupLine,
+  metricsAmong,
   metricsOf,
   NoContest,
   nearest,
@@ -26,7 +24,9 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { sharedOptions, wholeFlag } from '../flags.js';
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
+import { checkOutFile, finish, journalOf, writeWhole } from '../out-file.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
+import { leftovers } from '../question.js';
 import { widthOf } from '../terminal.js';
 
 interface MatchupFlags {
@@ -38,6 +38,7 @@ interface MatchupFlags {
   readonly format: 'text' | 'json';
   readonly top?: number;
   readonly out?: string;
+  readonly resume?: boolean;
   readonly chart?: string;
   readonly quiet?: boolean;
 }
@@ -58,7 +59,8 @@ export function addMatchup(program: Command): void {
     .addOption(new Option('--threads <n>', 'default: processors').argParser(wholeFlag(1, 256)))
     .addOption(new Option('--format <format>', 'what to print').choices(['text', 'json']).default('text'))
     .addOption(new Option('--top <n>', 'rows of each table (default: 20)').argParser(wholeFlag(1, 100_000)))
-    .option('--out <file>', 'every pair, as .csv or .jsonl')
+    .option('--out <file>', 'every pair, as .csv or .jsonl; what is finished is kept beside it meanwhile')
+    .option('--resume', 'go on with work on --out that was cut short')
     .option('--chart <file>', 'a heatmap, as .svg; above 10,000 pairs by groups')
     .option('-q, --quiet', 'no progress bar')
     .action(async (attackers: string, targets: string, flags: MatchupFlags) => {
@@ -72,13 +74,16 @@ export function addMatchup(program: Command): void {
 }
 
 async function run(attackers: string, targets: string, flags: MatchupFlags): Promise<ExitCode> {
-  const { game, set = [], cards = [], metric, out, chart, quiet, threads } = flags;
+  const { game, set = [], cards = [], metric, out, resume = false, chart, quiet, threads } = flags;
 
   // 1. All that can be refused is refused before any work starts.
   const shelf = openShelf(cardFiles(cards));
-  if (out !== undefined) requireEnding(out, ['.csv', '.jsonl']);
-  if (chart !== undefined) requireEnding(chart, ['.svg']);
+  if (out !== undefined) await checkOutFile('--out', out, ['.csv', '.jsonl']);
+  if (chart !== undefined) await checkOutFile('--chart', chart, ['.svg']);
+  if (resume && out === undefined)
+    throw new CommandError(EXIT.usage, 'killcurve: --resume goes on with an --out, found none');
   const contest = await contestOf({ attackers, targets }, { game, shelf, set, cards }).catch(explain);
+  requireMetric(metricsAmong(contest.game, [...contest.attackers, ...contest.targets]), metric);
 
   // 2. The work.
   const bar =
@@ -86,24 +91,23 @@ async function run(attackers: string, targets: string, flags: MatchupFlags): Pro
       ? openProgressBar(process.stderr)
       : noProgressBar;
   const interrupt = listenForInterrupt();
-  const onProgress = (done: number, all: number) => bar.say(`${done} of ${all} different fights`);
   const found = await matchup(contest.game, contest.attackers, contest.targets, {
     threads,
     signal: interrupt.signal,
-    onProgress,
+    onProgress: bar.count('fights'),
+    journal: out === undefined ? undefined : { file: journalOf(out), resume },
   })
     .catch((error: unknown) => {
       if (!interrupt.signal.aborted) throw error;
       return null;
     })
     .finally(() => bar.erase());
-  if (found === null) return interrupted(interrupt.exitCode());
-  requireMetric(found, metric);
+  if (found === null) return interrupted(interrupt.exitCode(), out);
 
   // 3. What came of it.
   const result = rank(found, metric);
+  if (out !== undefined) await finish(out, linesOf(found, out));
   process.stdout.write(print(result, flags));
-  if (out !== undefined) await writeCells(found, out);
   if (chart !== undefined) await writeChart(found, result, chart);
   return EXIT.fine;
 }
@@ -112,21 +116,12 @@ function explain(error: unknown): never {
   throw error instanceof NoContest ? new CommandError(EXIT.badInput, error.message) : error;
 }
 
-function interrupted(code: ExitCode | undefined): ExitCode {
-  process.stderr.write('killcurve: interrupted; nothing was written\n');
+function interrupted(code: ExitCode | undefined, out: string | undefined): ExitCode {
+  process.stderr.write(`killcurve: interrupted; ${leftovers(out)}\n`);
   return code ?? EXIT.interrupted;
 }
 
-function requireEnding(file: string, endings: readonly string[]): void {
-  if (endings.some((ending) => file.endsWith(ending))) return;
-  throw new CommandError(
-    EXIT.usage,
-    `killcurve: expected a file ending in ${endings.join(' or ')}, found ${JSON.stringify(file)}`,
-  );
-}
-
-function requireMetric(found: Matchup, metric: string): void {
-  const known = metricsOf(found);
+function requireMetric(known: readonly string[], metric: string): void {
   if (known.includes(metric)) return;
   const suggestion = nearest(metric, known);
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
@@ -142,20 +137,11 @@ function print(result: MatchupResult, { format, top }: MatchupFlags): string {
 }
 
 /** Cell by cell, for there may be millions. */
-async function writeCells(found: Matchup, file: string): Promise<void> {
+function* linesOf(found: Matchup, file: string): Generator<string> {
   const metrics = metricsOf(found);
   const isCsv = file.endsWith('.csv');
-  const stream = createWriteStream(file);
-  const failed = once(stream, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => {});
-  const write = async (text: string) => {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
-  };
-  if (isCsv) await write(matchupHead(metrics));
-  for (const cell of cellsOf(found))
-    await write(isCsv ? matchupLine(cell, metrics) : `${JSON.stringify(cell)}\n`);
-  stream.end();
-  await Promise.race([once(stream, 'finish'), failed]);
+  if (isCsv) yield matchupHead(metrics);
+  for (const cell of cellsOf(found)) yield isCsv ? matchupLine(cell, metrics) : `${JSON.stringify(cell)}\n`;
 }
 
 const MOST_CELLS = 10_000;
@@ -175,5 +161,5 @@ async function writeChart(
     attackers: labels('attacker', attackers),
     targets: labels('target', targets),
   });
-  await writeFile(file, await renderSvg(spec));
+  await writeWhole(file, [await renderSvg(spec)]);
 }

@@ -1,6 +1,7 @@
 /** What those who play Descent attacks aim at. */
+import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
-import { layBoard } from './board.js';
+import { type Board, layBoard } from './board.js';
 import { hasChoices } from './choices.js';
 import { CONDITIONS } from './condition.js';
 import { measuresOf } from './measures.js';
@@ -22,24 +23,36 @@ type Worth = NonNullable<NonNullable<DescentScenario['play']>['worth']>;
 export function attackGoal(scenario: DescentScenario): Goal | null {
   const board = layBoard(scenario);
   if (!hasChoices(board)) return null;
-  const { metrics: known } = measuresOf(board);
   const { objective } = board;
-  const worth = scenario.play?.worth ?? {};
   const aims: Record<typeof objective, Aim> = {
     kill: { kill: 1, death: -NEXT, metrics: { damage: NEXT } },
     damage: { kill: NEXT, death: -NEXT, metrics: { damage: 1, damageOthers: 1 } },
-    value: { kill: worth.kill ?? 0, death: worth.death ?? 0, metrics: worthOfMetrics(worth) },
+    value: aimAtValue(scenario.play?.worth ?? {}),
   };
-  const { kill, death, metrics } = aims[objective];
   return {
     play: 'best',
     otherwise: 'never',
     name: objective,
-    objective: {
-      endings: ENDINGS.map((ending) => (ending.kill ? kill : 0) + (ending.death ? death : 0)),
-      metrics: Object.fromEntries(Object.entries(metrics).filter(([metric]) => known.includes(metric))),
-    },
+    objective: objectiveOf(aims[objective], board),
   };
+}
+
+/** Null where nothing is said of what things are worth. */
+export function attackWorth(scenario: DescentScenario): Objective | null {
+  const worth = scenario.play?.worth;
+  return worth === undefined ? null : objectiveOf(aimAtValue(worth), layBoard(scenario));
+}
+
+function objectiveOf({ kill, death, metrics }: Aim, board: Board): Objective {
+  const { metrics: known } = measuresOf(board);
+  return {
+    endings: ENDINGS.map((ending) => (ending.kill ? kill : 0) + (ending.death ? death : 0)),
+    metrics: Object.fromEntries(Object.entries(metrics).filter(([metric]) => known.includes(metric))),
+  };
+}
+
+function aimAtValue(worth: Worth): Aim {
+  return { kill: worth.kill ?? 0, death: worth.death ?? 0, metrics: worthOfMetrics(worth) };
 }
 
 function worthOfMetrics(worth: Worth): Record<string, number> {

@@ -2,7 +2,7 @@ import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
 import { CONDITIONS } from './condition.js';
 import { fillCards } from './fill-cards.js';
-import { attackGoal } from './goal.js';
+import { attackGoal, attackWorth } from './goal.js';
 import { compileAttacks } from './rules.js';
 import { type DescentScenario, descentSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -35,4 +35,5 @@ export const descent: Game<DescentScenario, Situation> = {
   ],
   // Surges that add nothing to the damage are not even considered otherwise.
   open: (scenario) => ({ ...scenario, play: { ...scenario.play, objective: 'value' } }),
+  worth: attackWorth,
 };

@@ -1,4 +1,5 @@
 /** What the players of a Four Souls attack aim at. */
+import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
 import { type Board, layBoard, rewardsOn } from './board.js';
 import { ENDINGS } from './rules.js';
@@ -8,7 +9,7 @@ import type { FourSoulsScenario } from './schema.js';
 export function attackGoal(scenario: FourSoulsScenario): Goal | null {
   const board = layBoard(scenario);
   if (!hasChoices(board)) return null;
-  const { policy: play = 'best', otherwise = 'never', objective = 'kill', worth = {} } = scenario.play ?? {};
+  const { policy: play = 'best', otherwise = 'never', objective = 'kill' } = scenario.play ?? {};
   if (objective !== 'value')
     return {
       play,
@@ -16,11 +17,22 @@ export function attackGoal(scenario: FourSoulsScenario): Goal | null {
       name: objective,
       objective: { endings: ENDINGS.map((ending) => worthOf(ending, objective)) },
     };
-  const metrics = Object.fromEntries(rewardsOn(board).map((what) => [what, worth[what] ?? 0]));
-  const endings = ENDINGS.map(
-    ({ kill, death }) => (kill ? (worth.kill ?? 0) : 0) + (death ? (worth.death ?? 0) : 0),
-  );
-  return { play, otherwise, name: objective, objective: { endings, metrics } };
+  return { play, otherwise, name: objective, objective: worthOfAll(scenario, board) };
+}
+
+/** Null where nothing is said of what things are worth. */
+export function attackWorth(scenario: FourSoulsScenario): Objective | null {
+  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+}
+
+function worthOfAll({ play }: FourSoulsScenario, board: Board): Objective {
+  const worth = play?.worth ?? {};
+  return {
+    endings: ENDINGS.map(
+      ({ kill, death }) => (kill ? (worth.kill ?? 0) : 0) + (death ? (worth.death ?? 0) : 0),
+    ),
+    metrics: Object.fromEntries(rewardsOn(board).map((what) => [what, worth[what] ?? 0])),
+  };
 }
 
 /** Of plays that are equally good, nobody wants the one that costs their life, or spares the target: far below any odds. */

@@ -1,8 +1,9 @@
 import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
 import { REWARDS } from './effect.js';
+import { essence } from './essence.js';
 import { fillCards } from './fill-cards.js';
-import { attackGoal } from './goal.js';
+import { attackGoal, attackWorth } from './goal.js';
 import { compileAttack } from './rules.js';
 import { type FourSoulsScenario, fourSoulsSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -22,6 +23,8 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   },
   compile: compileAttack,
   words: attackWords,
+  essence,
   goal: attackGoal,
   valuables: ['damage', 'damageTaken', ...REWARDS],
+  worth: attackWorth,
 };

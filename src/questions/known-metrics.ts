@@ -1,0 +1,52 @@
+/** Which metrics a question can be asked by. */
+import { type Metric, metricOf, STEPS } from '../engine/metric.js';
+import { Unplayable } from '../engine/rules.js';
+import type { BaseScenario, Game } from '../games/game.js';
+import { nearest } from '../scenario/nearest.js';
+import { WrongQuestion } from './wrong-question.js';
+
+/** Names of metrics but for percentiles, of which each measure has 99 and more. */
+export function metricsKnown(game: Game, fights: Iterable<BaseScenario>): readonly string[] {
+  const measures = new Set<string>();
+  let hasWorth = false;
+  for (const fight of fights) {
+    for (const measure of measuresOf(game, fight)) measures.add(measure);
+    hasWorth ||= (game.worth?.(fight) ?? null) !== null;
+  }
+  return ['kill', 'death', STEPS, ...measures, ...(hasWorth ? ['value'] : [])];
+}
+
+function measuresOf(game: Game, fight: BaseScenario): readonly string[] {
+  try {
+    const { metrics, readings } = game.compile(fight);
+    return [...metrics, ...readings];
+  } catch (error) {
+    if (error instanceof Unplayable) return [];
+    throw error;
+  }
+}
+
+/** Reads a name, or throws `WrongQuestion` with what it could have been. */
+export function requireMetric(name: string, known: readonly string[], flag = '--metric'): Metric {
+  const metric = metricOf(name);
+  const isKnown = metric.kind === 'percentile' ? isMeasure(metric.measure, known) : known.includes(name);
+  if (isKnown) return metric;
+  const near =
+    metric.kind === 'percentile'
+      ? nearest(
+          metric.measure,
+          known.filter((each) => isMeasure(each, known)),
+        )
+      : nearest(name, known);
+  const suggestion = near && metric.kind === 'percentile' ? `${near}.p${metric.percent}` : near;
+  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
+  const worth = name === 'value' ? ', and value where play: { worth } says what things are worth' : '';
+  throw new WrongQuestion(
+    'usage',
+    `${flag}: expected one of ${known.join(', ')}, or a percentile such as ${STEPS}.p90${worth}, found ${JSON.stringify(name)}${hint}`,
+  );
+}
+
+function isMeasure(name: string, known: readonly string[]): boolean {
+  return known.includes(name) && metricOf(name).kind === 'mean';
+}

@@ -1,0 +1,29 @@
+/** Figures of answers about many fights, as people read them. */
+import type { VariedValue } from '../answers.js';
+import { formatNumber, formatPercent, formatWithError, isKnown, NOTHING } from './format.js';
+import { plainText } from './plain.js';
+
+/** Metrics that are shares from 0 to 1. */
+export function isShare(metric: string): boolean {
+  return metric === 'kill' || metric === 'death';
+}
+
+/** "18.75 %" of odds, "3.5" of anything else; with its error where it is an estimate. */
+export function formatFigure(
+  metric: string,
+  value: number | null | undefined,
+  { error, digits: asked = 2 }: { error?: number | undefined; digits?: number } = {},
+): string {
+  if (!isKnown(value)) return NOTHING;
+  // Percentiles are whole numbers, and so is how far they may be off.
+  const digits = /\.p[\d.]+$/.test(metric) ? 0 : asked;
+  if (!isKnown(error) || error <= 0)
+    return isShare(metric) ? formatPercent(value, digits) : formatNumber(value, digits);
+  const [scale, unit] = isShare(metric) ? [100, ' %'] : [1, ''];
+  return formatWithError(value * scale, error * scale, { digits, unit });
+}
+
+/** A value of a variable: text of a scenario among it, which is not to be trusted. */
+export function formatValue(value: VariedValue): string {
+  return typeof value === 'string' ? plainText(value) : String(value);
+}
