@@ -2,14 +2,7 @@
  * What a report holds, as plain data: fights and answers in the order in which to show them, with the author's
  * words. The one shape that `questions` make of a report file and that `report` turns into pages and files.
  */
-import type {
-  CompareAnswer,
-  DecideAnswer,
-  RankAnswer,
-  SensitivityAnswer,
-  SweepAnswer,
-  TuneAnswer,
-} from './answers.js';
+import type { CompareAnswer, DecideAnswer, SensitivityAnswer, SweepAnswer, TuneAnswer } from './answers.js';
 import type { MatchupCell, MatchupResult, Result } from './result.js';
 
 export interface ReportDocument {
@@ -39,7 +32,6 @@ export type DocumentSection = Told &
     | { readonly kind: 'sweep'; readonly answer: SweepAnswer }
     | { readonly kind: 'tuning'; readonly answer: TuneAnswer }
     | { readonly kind: 'sensitivity'; readonly answer: SensitivityAnswer }
-    | { readonly kind: 'ranking'; readonly answer: RankAnswer }
     | { readonly kind: 'matchup'; readonly answer: MatchupAnswer }
   );
 

@@ -17,6 +17,12 @@ export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';
 export { gameOf, games } from './games/index.js';
 export { type Parsed, parsePrecision, parseSeed, parseTrials } from './games/settings.js';
+export {
+  answerReport,
+  type PlannedSection,
+  type ReportOptions,
+  type ReportPlan,
+} from './questions/answer-report.js';
 export type { Choice } from './questions/choice.js';
 export { type CompareOptions, compare } from './questions/compare.js';
 export {
@@ -71,8 +77,16 @@ export {
   type ParsedDecision,
   parseDecision,
 } from './scenario/parse-decision.js';
+export {
+  isReport,
+  type ParsedReport,
+  parseReport,
+  type ReportFile,
+  reportJsonSchema,
+} from './scenario/parse-report.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
+export type { SectionFile } from './scenario/report-schema.js';
 export { type CardSource, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { type ParsedTemplate, parseTemplate, type Template } from './scenario/template.js';
 export { VERSION } from './version.js';

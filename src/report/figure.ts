@@ -23,6 +23,13 @@ export function formatFigure(
   return formatWithError(value * scale, error * scale, { digits, unit });
 }
 
+/** What fits into a square of a heatmap; no odds look certain that are not. */
+export function shortFigure(metric: string, value: number): string {
+  if (!isShare(metric)) return String(Number(value.toPrecision(3)));
+  if (value > 0 && value < 0.005) return '<1%';
+  return value < 1 && value >= 0.995 ? '>99%' : `${Math.round(100 * value)}%`;
+}
+
 /** A value of a variable: text of a scenario among it, which is not to be trusted. */
 export function formatValue(value: VariedValue): string {
   return typeof value === 'string' ? plainText(value) : String(value);

@@ -22,7 +22,6 @@ test('a report of every kind of section is read', () => {
         '  - tuning: { scenario: a.yaml, vary: [target.hp=1..8], goals: [kill=50%..55%] }',
         '  - sensitivity: { scenario: a.yaml }',
         '  - matchup: { game: four-souls, attackers: [Isaac], targets: all }',
-        '  - ranking: { game: four-souls, card: my-card.yaml }',
       ].join('\n'),
       'introduction: Hi\nsimulate: { trials: 10k, seed: 7 }\n',
     ),
@@ -38,7 +37,6 @@ test('a report of every kind of section is read', () => {
     'tuning',
     'sensitivity',
     'matchup',
-    'ranking',
   ]);
   expect(parsed.ok && parsed.report.simulate).toEqual({ trials: 10_000, seed: '7' });
 });
@@ -92,15 +90,6 @@ describe('everything that is wrong is told, at its place', () => {
 
 test('the JSON Schema knows every kind of section', () => {
   const text = JSON.stringify(reportJsonSchema());
-  for (const key of [
-    'fight',
-    'comparison',
-    'decision',
-    'sweep',
-    'tuning',
-    'matchup',
-    'ranking',
-    'introduction',
-  ])
+  for (const key of ['fight', 'comparison', 'decision', 'sweep', 'tuning', 'matchup', 'introduction'])
     expect(text).toContain(`"${key}"`);
 });

@@ -92,15 +92,6 @@ export const KINDS = {
     },
     'a matchup: a mapping with game, attackers and targets',
   ),
-  ranking: settings(
-    {
-      game: line(60).meta({ description: 'The game of the card.' }),
-      card: some(path, 'names of cards or paths of card files').meta({
-        description: 'The card, by its name or by the path of its file.',
-      }),
-    },
-    'a ranking: a mapping with game and card',
-  ),
 } as const;
 
 export type SectionKind = keyof typeof KINDS;
@@ -124,7 +115,6 @@ export const sectionSchemas = {
   tuning: z.strictObject({ ...told, tuning: KINDS.tuning }),
   sensitivity: z.strictObject({ ...told, sensitivity: KINDS.sensitivity }),
   matchup: z.strictObject({ ...told, matchup: KINDS.matchup }),
-  ranking: z.strictObject({ ...told, ranking: KINDS.ranking }),
 } as const satisfies Readonly<Record<SectionKind, z.ZodType>>;
 
 export type SectionFile = {

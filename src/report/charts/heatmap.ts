@@ -1,8 +1,11 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { MatchupCell } from '../../result.js';
-import { plainText } from '../plain.js';
+import { formatFigure, isShare, shortFigure } from '../figure.js';
+import { plainText, shorten } from '../plain.js';
+import { heat, heatNumbers } from './heat.js';
 import { fitted } from './text-width.js';
-import { COLOURS, FONT_SIZE, SCHEMA, THEME } from './theme.js';
+import { COLOURS, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 export interface HeatmapOptions {
   readonly title: string;
@@ -12,7 +15,9 @@ export interface HeatmapOptions {
   readonly targets: readonly string[];
 }
 
-const CELL = 26;
+const CELL = 34;
+const CELL_HEIGHT = 26;
+const LONGEST_TIP = 60;
 const LABEL_WIDTH = 160;
 /** Beyond this a number no longer helps, and does not fit. */
 const MOST_NUMBERS = 900;
@@ -26,12 +31,16 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     .map(({ attacker, target, figures }) => ({
       attacker: label(attacker),
       target: label(target),
-      value: figures[metric],
+      value: figures[metric] ?? 0,
+      text: shortFigure(metric, figures[metric] ?? 0),
+      tip: tip(
+        `${shorten(plainText(attacker), LONGEST_TIP)} against ${shorten(plainText(target), LONGEST_TIP)}: ${metric} ${formatFigure(metric, figures[metric])}`,
+      ),
     }));
-  const isOdds = metric === 'kill' || metric === 'death';
-  const square = { width: { step: CELL }, height: { step: CELL } };
+  const square = { width: { step: CELL }, height: { step: CELL_HEIGHT } };
   const axis = { labelLimit: 0, title: null, ticks: false, domain: false };
-  const largest = Math.max(...values.map(({ value = 0 }) => value));
+  const largest = values.reduce((most, { value }) => Math.max(most, value), 0);
+  const top = isShare(metric) || largest <= 0 ? 1 : largest;
   return {
     $schema: SCHEMA,
     config: THEME,
@@ -44,33 +53,10 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     },
     layer: [
       {
-        mark: { type: 'rect', stroke: COLOURS.paper },
-        encoding: {
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            scale: { range: [COLOURS.grid, COLOURS.exact], domain: [0, isOdds ? 1 : largest] },
-            legend: { title: metric, format: isOdds ? '.0%' : '.1f' },
-          },
-        },
+        mark: { type: 'rect', stroke: COLOURS.paper, ...withTip },
+        encoding: { color: { ...heat('value', top), legend: null }, ...tipped },
       },
-      ...(values.length > MOST_NUMBERS
-        ? []
-        : [
-            {
-              mark: { type: 'text' as const, fontSize: FONT_SIZE - 3 },
-              encoding: {
-                text: { field: 'value', type: 'quantitative' as const, format: isOdds ? '.0%' : '.1f' },
-                color: {
-                  condition: {
-                    test: `datum.value > ${0.55 * (isOdds ? 1 : largest)}`,
-                    value: COLOURS.paper,
-                  },
-                  value: COLOURS.ink,
-                },
-              },
-            },
-          ]),
+      ...(values.length > MOST_NUMBERS ? [] : [heatNumbers('value', top)]),
     ],
   };
 }

@@ -1,12 +1,14 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { CompareAnswer } from '../../answers.js';
-import { pluralOf } from '../format.js';
+import { formatCount, plural, pluralOf } from '../format.js';
+import { bareOdds } from '../odds.js';
 import { plainText } from '../plain.js';
 import { curveOdds, thin } from '../thin.js';
 import { DASHES, PALETTE, rangeOf } from './palette.js';
 import { oddsDomain } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_HEIGHT, CHART_WIDTH, PERCENT_LABEL, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 const MOST_POINTS = 120;
 /** Beyond the step at which every curve is this near its end, nothing more is to be seen. */
@@ -21,6 +23,7 @@ export function overlayChart({ fights, order }: CompareAnswer): TopLevelSpec {
       step: point.step,
       odds: curveOdds(point),
       fight: label(name),
+      tip: tip(`${label(name)}, after ${plural(formatCount(point.step), curve.unit)}: ${bareOdds(point)}`),
     })),
   );
   const domain = order.map(label);
@@ -32,7 +35,10 @@ export function overlayChart({ fights, order }: CompareAnswer): TopLevelSpec {
     width: CHART_WIDTH,
     height: CHART_HEIGHT,
     data: { values },
-    mark: { type: 'line', strokeWidth: 2, point: last <= 25 },
+    layer: [
+      { mark: { type: 'line', strokeWidth: 2 } },
+      { mark: { type: 'point', filled: true, size: last <= 25 ? 30 : 4, ...withTip }, encoding: tipped },
+    ],
     encoding: {
       x: {
         field: 'step',

@@ -1,10 +1,11 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { SweepAnswer } from '../../answers.js';
-import { formatValue, isShare } from '../figure.js';
+import { formatFigure, formatValue, isShare } from '../figure.js';
 import { plainText } from '../plain.js';
 import type { Panel } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_HEIGHT, CHART_WIDTH, COLOURS, PERCENT_LABEL, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 /** How each metric changes with the one variable: a line, with the band of its interval where it is simulated. */
 export function sweepCurves(answer: SweepAnswer): TopLevelSpec {
@@ -24,7 +25,10 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
     if (figure === undefined) return [];
     const error = errors?.[metric] ?? 0;
     const x = isNumeric ? at[0]! : formatValue(at[0]!);
-    return [{ x, figure, low: figure - error, high: figure + error, simulated: errors !== null }];
+    const told = tip(
+      `${variable!.path} ${formatValue(at[0]!)}: ${metric} ${formatFigure(metric, figure, { error })}`,
+    );
+    return [{ x, figure, low: figure - error, high: figure + error, simulated: errors !== null, tip: told }];
   });
   return {
     width: CHART_WIDTH,
@@ -55,8 +59,9 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
       },
       { mark: { type: 'line', color: COLOURS.exact, strokeWidth: 2 } },
       {
-        mark: { type: 'point', filled: true, size: 26, opacity: 1 },
+        mark: { type: 'point', filled: true, size: 26, opacity: 1, ...withTip },
         encoding: {
+          ...tipped,
           color: {
             field: 'simulated',
             type: 'nominal',

@@ -1,10 +1,12 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { Cell, SweepAnswer } from '../../answers.js';
-import { formatValue, isShare } from '../figure.js';
+import { formatFigure, formatValue, shortFigure } from '../figure.js';
 import { plainText } from '../plain.js';
+import { heat, heatNumbers } from './heat.js';
 import type { Panel } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_WIDTH, COLOURS, FONT_SIZE, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 export interface SweepHeatmapOptions {
   /** Default: the first of the answer. */
@@ -84,6 +86,7 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
             column: label(at[across]!),
             value: figures[metric],
             text: shortFigure(metric, figures[metric]),
+            tip: tip(tipOf(answer, at, metric, figures[metric])),
           },
         ],
   );
@@ -110,37 +113,16 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
     },
     layer: [
       {
-        mark: { type: 'rect', stroke: COLOURS.paper },
-        encoding: {
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            scale: { range: [COLOURS.grid, COLOURS.exact], domain: [0, top] },
-            legend: null,
-          },
-        },
+        mark: { type: 'rect', stroke: COLOURS.paper, ...withTip },
+        encoding: { color: { ...heat('value', top), legend: null }, ...tipped },
       },
-      ...(values.length > MOST_NUMBERS ? [] : [numbers(top)]),
+      ...(values.length > MOST_NUMBERS ? [] : [heatNumbers('value', top)]),
     ],
   };
 }
 
-/** What fits into a square; no odds look certain that are not. */
-function shortFigure(metric: string, value: number): string {
-  if (!isShare(metric)) return String(Number(value.toPrecision(3)));
-  if (value > 0 && value < 0.005) return '<1%';
-  return value < 1 && value >= 0.995 ? '>99%' : `${Math.round(100 * value)}%`;
-}
-
-function numbers(top: number) {
-  return {
-    mark: { type: 'text' as const, fontSize: FONT_SIZE - 2 },
-    encoding: {
-      text: { field: 'text', type: 'nominal' as const },
-      color: {
-        condition: { test: `datum.value > ${0.55 * top}`, value: COLOURS.paper },
-        value: COLOURS.ink,
-      },
-    },
-  };
+/** "target.hp 4, attacker.attack 1: kill 18.75 %". */
+function tipOf({ variables }: SweepAnswer, at: Cell['at'], metric: string, value: number): string {
+  const where = variables.map(({ path }, v) => `${path} ${formatValue(at[v]!)}`).join(', ');
+  return `${where}: ${metric} ${formatFigure(metric, value)}`;
 }

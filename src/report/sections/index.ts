@@ -2,8 +2,14 @@ import type { DocumentSection, ReportDocument } from '../../document.js';
 import { plainText } from '../plain.js';
 import { EMPTY, type Section } from '../section.js';
 import { slugsFor } from '../slug.js';
+import { comparisonSection } from './comparison.js';
+import { decisionSection } from './decision.js';
 import { fieldSection } from './field.js';
 import { fightSection } from './fight.js';
+import { matchupSection } from './matchup.js';
+import { sensitivitySection } from './sensitivity.js';
+import { sweepSection } from './sweep.js';
+import { tuningSection } from './tuning.js';
 
 type Unnamed = Omit<Section, 'slug'>;
 
@@ -47,8 +53,20 @@ function sectionFor(given: Exclude<DocumentSection, { kind: 'fights' }>, digits:
   switch (given.kind) {
     case 'fight':
       return fightSection(given.result, digits);
-    default:
+    case 'text':
       return { ...EMPTY, title: '' };
+    case 'comparison':
+      return comparisonSection(given.answer, digits);
+    case 'decision':
+      return decisionSection(given.answer, digits);
+    case 'sweep':
+      return sweepSection(given.answer, digits);
+    case 'tuning':
+      return tuningSection(given.answer, digits);
+    case 'sensitivity':
+      return sensitivitySection(given.answer, digits);
+    case 'matchup':
+      return matchupSection(given.answer, digits);
   }
 }
 
