@@ -23,7 +23,9 @@ export function sectionText(section: TextSection, page: TextPage): string {
     ...section.notes.map((note) => wrapText(`Note: ${note}`, width, '  ').map(style.warn)),
     section.text === null ? [] : [proseText(section.text, width)],
     ...section.charts.map(({ plot }) => (plot === undefined ? [] : plotText(plot, page))),
-    ...section.tables.filter(({ isFolded }) => !isFolded).map((table) => tableText(table, page)),
+    ...section.tables
+      .filter(({ isFolded, isProse }) => !isFolded || isProse)
+      .map((table) => tableText(table, page)),
     section.remarks.flatMap((remark) => wrapText(remark, width)),
     section.facts.flatMap(({ name, text }) => wrapFact(name, text, width)).map(style.dim),
     section.command === null ? [] : [style.dim(section.command)],

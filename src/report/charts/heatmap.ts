@@ -15,6 +15,7 @@ export interface HeatmapOptions {
   readonly targets: readonly string[];
 }
 
+const MOST_ACROSS = 16;
 const CELL = 34;
 const CELL_HEIGHT = 26;
 const LONGEST_TIP = 60;
@@ -39,17 +40,32 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     }));
   const square = { width: { step: CELL }, height: { step: CELL_HEIGHT } };
   const axis = { labelLimit: 0, title: null, ticks: false, domain: false };
+  // The longer side runs down, where a page has room.
+  const isTurned = targets.length > MOST_ACROSS && attackers.length < targets.length;
+  const side = (field: 'attacker' | 'target', labels: readonly string[]) => {
+    const isAcross = isTurned === (field === 'attacker');
+    const across = { labelAngle: -60, orient: 'top' as const };
+    return {
+      field,
+      type: 'nominal' as const,
+      sort: labels.map(label),
+      axis: isAcross ? { ...axis, ...across } : axis,
+    };
+  };
   const largest = values.reduce((most, { value }) => Math.max(most, value), 0);
   const top = isShare(metric) || largest <= 0 ? 1 : largest;
   return {
     $schema: SCHEMA,
     config: THEME,
-    title: { text: plainText(title), subtitle: `${metric}: attackers down, targets across` },
+    title: {
+      text: plainText(title),
+      subtitle: `${metric}: ${isTurned ? 'targets down, attackers across' : 'attackers down, targets across'}`,
+    },
     ...square,
     data: { values },
     encoding: {
-      y: { field: 'attacker', type: 'nominal', sort: attackers.map(label), axis },
-      x: { field: 'target', type: 'nominal', sort: targets.map(label), axis: { ...axis, labelAngle: -60 } },
+      [isTurned ? 'x' : 'y']: side('attacker', attackers),
+      [isTurned ? 'y' : 'x']: side('target', targets),
     },
     layer: [
       {

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { SweepAnswer } from '../../answers.js';
-import { formatFigure, formatValue, isShare } from '../figure.js';
+import { fieldName, formatFigure, formatValue, isShare, placeText } from '../figure.js';
 import { plainText } from '../plain.js';
 import type { Panel } from './series.js';
 import { fitted } from './text-width.js';
@@ -12,7 +12,10 @@ export function sweepCurves(answer: SweepAnswer): TopLevelSpec {
   return {
     $schema: SCHEMA,
     config: THEME,
-    title: { text: fitted(plainText(answer.name), CHART_WIDTH), subtitle: `by ${answer.variables[0]!.path}` },
+    title: {
+      text: fitted(plainText(answer.name), CHART_WIDTH),
+      subtitle: `by ${fieldName(answer.variables[0]!.path)}`,
+    },
     vconcat: answer.metrics.map((metric) => panelOf(answer, metric)),
   };
 }
@@ -25,9 +28,7 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
     if (figure === undefined) return [];
     const error = errors?.[metric] ?? 0;
     const x = isNumeric ? at[0]! : formatValue(at[0]!);
-    const told = tip(
-      `${variable!.path} ${formatValue(at[0]!)}: ${metric} ${formatFigure(metric, figure, { error })}`,
-    );
+    const told = tip(`${placeText([variable!], at)}: ${metric} ${formatFigure(metric, figure, { error })}`);
     return [{ x, figure, low: figure - error, high: figure + error, simulated: errors !== null, tip: told }];
   });
   return {
@@ -40,7 +41,7 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
         type: isNumeric ? 'quantitative' : 'nominal',
         ...(isNumeric ? { scale: { zero: false, nice: false, padding: 8 } } : { sort: null }),
         axis: {
-          title: variable!.path,
+          title: fieldName(variable!.path),
           grid: false,
           ...(isNumeric ? { tickMinStep: 1 } : { labelAngle: -40 }),
         },

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { Cell, SweepAnswer } from '../../answers.js';
-import { formatFigure, formatValue, shortFigure } from '../figure.js';
+import { fieldName, formatFigure, formatValue, placeText, shortFigure } from '../figure.js';
 import { plainText } from '../plain.js';
 import { heat, heatNumbers } from './heat.js';
 import type { Panel } from './series.js';
@@ -20,6 +20,8 @@ export interface SweepHeatmapOptions {
 export const MOST_MAPS = 36;
 
 const CELL = 34;
+/** Labels up to so many characters stand level above their column. */
+const LONGEST_LEVEL = 5;
 const LABEL_WIDTH = 160;
 /** Beyond this a number no longer helps, and does not fit. */
 const MOST_NUMBERS = 900;
@@ -52,7 +54,7 @@ export function sweepHeatmap(answer: SweepAnswer, options: SweepHeatmapOptions =
     config: THEME,
     title: {
       text: fitted(plainText(answer.name), CHART_WIDTH),
-      subtitle: `${metric}: ${rows.path} down, ${columns.path} across`,
+      subtitle: `${metric}: ${fieldName(rows.path)} down, ${fieldName(columns.path)} across`,
     },
     vconcat: [...maps].map(([title, cells]) =>
       panelOf({ title, cells, metric, down, across, top: largest > 0 ? largest : 1, answer }),
@@ -86,7 +88,9 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
             column: label(at[across]!),
             value: figures[metric],
             text: shortFigure(metric, figures[metric]),
-            tip: tip(tipOf(answer, at, metric, figures[metric])),
+            tip: tip(
+              `${placeText(answer.variables, at)}: ${metric} ${formatFigure(metric, figures[metric])}`,
+            ),
           },
         ],
   );
@@ -102,13 +106,18 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
         field: 'row',
         type: 'nominal',
         sort: sorted(down),
-        axis: { ...axis, title: answer.variables[down]!.path },
+        axis: { ...axis, title: fieldName(answer.variables[down]!.path) },
       },
       x: {
         field: 'column',
         type: 'nominal',
         sort: sorted(across),
-        axis: { ...axis, title: answer.variables[across]!.path, labelAngle: 0, orient: 'top' },
+        axis: {
+          ...axis,
+          title: fieldName(answer.variables[across]!.path),
+          labelAngle: sorted(across).some((text) => text.length > LONGEST_LEVEL) ? -60 : 0,
+          orient: 'top',
+        },
       },
     },
     layer: [
@@ -119,10 +128,4 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
       ...(values.length > MOST_NUMBERS ? [] : [heatNumbers('value', top)]),
     ],
   };
-}
-
-/** "target.hp 4, attacker.attack 1: kill 18.75 %". */
-function tipOf({ variables }: SweepAnswer, at: Cell['at'], metric: string, value: number): string {
-  const where = variables.map(({ path }, v) => `${path} ${formatValue(at[v]!)}`).join(', ');
-  return `${where}: ${metric} ${formatFigure(metric, value)}`;
 }

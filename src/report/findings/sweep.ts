@@ -1,5 +1,5 @@
 import type { Cell, SweepAnswer } from '../../answers.js';
-import { formatFigure, formatValue, isShare } from '../figure.js';
+import { fieldName, formatFigure, formatValue, isShare, placeText } from '../figure.js';
 import { capitalised } from '../format.js';
 import { frequency } from '../frequency.js';
 
@@ -16,7 +16,7 @@ export function sweepFinding(answer: SweepAnswer, digits = 2): string[] {
     return [`${capitalised(wordFor(metric))} ${isAre(metric)} ${say(best)} throughout.`];
   if (variables.length > 1)
     return [
-      `${capitalised(wordFor(metric))} ${goes(metric)} from ${say(worst)} (${placeOf(answer, worst)}) to ${say(best)} (${placeOf(answer, best)}).`,
+      `${capitalised(wordFor(metric))} ${goes(metric)} from ${say(worst)} (${placeText(variables, worst.at)}) to ${say(best)} (${placeText(variables, best.at)}).`,
     ];
   return [along(answer, known, metric, say), ...half(answer, known, metric)];
 }
@@ -36,7 +36,7 @@ function along(
   );
   const isSteady = steps.every((step) => step * change >= 0);
   const ending = isShare(metric) ? '' : 's';
-  const place = `at ${variables[0]!.path} ${formatValue(first.at[0]!)} to ${say(last)} at ${formatValue(last.at[0]!)}`;
+  const place = `at ${fieldName(variables[0]!.path)} ${formatValue(first.at[0]!)} to ${say(last)} at ${formatValue(last.at[0]!)}`;
   return `${capitalised(wordFor(metric))} ${verb}${verb === 'go' && ending ? 'es' : ending} from ${say(first)} ${place}${isSteady ? '' : ', not evenly'}.`;
 }
 
@@ -50,12 +50,8 @@ function half({ variables }: SweepAnswer, known: readonly Cell[], metric: string
   const cell = known[turn]!;
   const side = isAbove(cell) ? 'better than even' : 'no better than even';
   return [
-    `From ${variables[0]!.path} ${formatValue(cell.at[0]!)} on they are ${side} (${frequency(cell.figures[metric]!)}).`,
+    `From ${fieldName(variables[0]!.path)} ${formatValue(cell.at[0]!)} on they are ${side} (${frequency(cell.figures[metric]!)}).`,
   ];
-}
-
-function placeOf({ variables }: SweepAnswer, { at }: Cell): string {
-  return variables.map(({ path }, v) => `${path} ${formatValue(at[v]!)}`).join(', ');
 }
 
 function wordFor(metric: string): string {

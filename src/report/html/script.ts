@@ -101,8 +101,8 @@ for (const form of document.querySelectorAll('.switch')) {
   form.addEventListener('change', (event) =>
     turn(form.parentNode.querySelector('[data-tips]'), PLACES.indexOf(event.target.value)));
 }
-/* Only a table that does not fit is a stop for the keyboard. */
-for (const table of document.querySelectorAll('.scroll'))
+/* Only a table or a chart that does not fit is a stop for the keyboard. */
+for (const table of document.querySelectorAll('.scroll, .chart-wide [role=img]'))
   if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
 })();
 `;

@@ -44,7 +44,8 @@ figure{margin:0;padding-bottom:2.25rem;break-inside:avoid}
 figure svg{display:block;width:100%;max-width:30rem;height:auto;overflow:visible;
 font-family:system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .chart-wide{margin:2rem 0 0}
-.chart-wide figure svg{max-width:100%}
+.chart-wide [role=img]{overflow-x:auto;overflow-y:hidden;padding-bottom:.25rem}
+.chart-wide figure svg{width:auto;max-width:none}
 .near{stroke:var(--chart-ink);stroke-width:2;opacity:1}
 .tip{position:fixed;z-index:9;transform:translateX(-50%);max-width:min(22rem,92vw);pointer-events:none;
 background:var(--chart-ink);color:var(--chart-paper);padding:.25rem .5rem;border-radius:.25rem;font-size:.8125rem;line-height:1.35}

@@ -50,12 +50,16 @@ function measures(result: Result, digits: number): SectionTable {
   return { id: 'measures', caption: 'What happens on the way', ...measuresTable(result, digits), data };
 }
 
+/** More than this would bury what comes after. */
+const MANY_DECISIONS = 12;
+
 function decisions(result: Result): SectionTable {
   const rows = (result.play?.decisions ?? []).map(({ when, action }) => [when, action]);
   return {
     id: 'decisions',
     caption: 'What to do; otherwise keep what you have',
     isProse: true,
+    isFolded: rows.length > MANY_DECISIONS,
     ...decisionTable(result),
     data: { columns: ['when', 'then'], rows },
   };

@@ -2,7 +2,7 @@ import type { Cell, SweepAnswer } from '../../answers.js';
 import type { Chart } from '../charts/index.js';
 import { sweepCurves } from '../charts/sweep-curves.js';
 import { MOST_MAPS, mapsIn, sweepHeatmap } from '../charts/sweep-heatmap.js';
-import { formatFigure, formatValue, isShare, shortFigure } from '../figure.js';
+import { fieldName, formatFigure, formatValue, isShare, shortFigure } from '../figure.js';
 import { sweepFinding } from '../findings/sweep.js';
 import { formatCount, isKnown, plural } from '../format.js';
 import { plainText } from '../plain.js';
@@ -41,7 +41,7 @@ function bars({ cells, metrics: [metric = 'kill'], variables }: SweepAnswer) {
     value: figures[metric] ?? 0,
     text: formatFigure(metric, figures[metric]),
   }));
-  return { kind: 'bars', title: `${metric} by ${variables[0]!.path}`, rows } as const;
+  return { kind: 'bars', title: `${metric} by ${fieldName(variables[0]!.path)}`, rows } as const;
 }
 
 function grid({ cells, variables }: SweepAnswer, metric: string) {
@@ -55,7 +55,7 @@ function grid({ cells, variables }: SweepAnswer, metric: string) {
   };
   return {
     kind: 'grid',
-    title: `${metric}: ${down.path} down, ${across.path} across`,
+    title: `${metric}: ${fieldName(down.path)} down, ${fieldName(across.path)} across`,
     columns: across.values.map(formatValue),
     rows: down.values.map((value, row) => ({
       label: formatValue(value),
@@ -81,7 +81,7 @@ function table({ cells, variables, metrics }: SweepAnswer, digits: number): Sect
         ? `The first ${shown.length} of ${formatCount(cells.length)} fights`
         : 'Every fight',
     isFolded: cells.length > MANY,
-    head: [...variables.map(({ path }) => path), ...metrics],
+    head: [...variables.map(({ path }) => fieldName(path)), ...metrics],
     rows: shown.map((cell) => [...cell.at.map(formatValue), ...metrics.map((metric) => text(cell, metric))]),
     data: {
       columns: [
