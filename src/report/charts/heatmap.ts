@@ -3,7 +3,7 @@ import type { MatchupCell } from '../../result.js';
 import { formatFigure, isShare, shortFigure } from '../figure.js';
 import { plainText, shorten } from '../plain.js';
 import { heat, heatNumbers } from './heat.js';
-import { fitted } from './text-width.js';
+import { fittedApart } from './text-width.js';
 import { COLOURS, SCHEMA, THEME } from './theme.js';
 import { tip, tipped, withTip } from './tip.js';
 
@@ -26,12 +26,13 @@ const MOST_NUMBERS = 900;
 /** A square for each pair, darker where the figure is larger; few enough, and it says its number too. */
 export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions): TopLevelSpec {
   const { title, metric, attackers, targets } = options;
-  const label = (text: string) => fitted(plainText(text), LABEL_WIDTH);
+  const rows = fittedApart([...new Set(attackers.map(plainText))], LABEL_WIDTH);
+  const columns = fittedApart([...new Set(targets.map(plainText))], LABEL_WIDTH);
   const values = cells
     .filter(({ refused }) => refused === null)
     .map(({ attacker, target, figures }) => ({
-      attacker: label(attacker),
-      target: label(target),
+      attacker: rows.get(plainText(attacker)) ?? plainText(attacker),
+      target: columns.get(plainText(target)) ?? plainText(target),
       value: figures[metric] ?? 0,
       text: shortFigure(metric, figures[metric] ?? 0),
       tip: tip(
@@ -42,13 +43,13 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
   const axis = { labelLimit: 0, title: null, ticks: false, domain: false };
   // The longer side runs down, where a page has room.
   const isTurned = targets.length > MOST_ACROSS && attackers.length < targets.length;
-  const side = (field: 'attacker' | 'target', labels: readonly string[]) => {
+  const side = (field: 'attacker' | 'target', labels: ReadonlyMap<string, string>) => {
     const isAcross = isTurned === (field === 'attacker');
     const across = { labelAngle: -60, orient: 'top' as const };
     return {
       field,
       type: 'nominal' as const,
-      sort: labels.map(label),
+      sort: [...labels.values()],
       axis: isAcross ? { ...axis, ...across } : axis,
     };
   };
@@ -64,8 +65,8 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     ...square,
     data: { values },
     encoding: {
-      [isTurned ? 'x' : 'y']: side('attacker', attackers),
-      [isTurned ? 'y' : 'x']: side('target', targets),
+      [isTurned ? 'x' : 'y']: side('attacker', rows),
+      [isTurned ? 'y' : 'x']: side('target', columns),
     },
     layer: [
       {

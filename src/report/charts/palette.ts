@@ -1,6 +1,6 @@
 import { SERIES } from './theme.js';
 
-/** Series that are told apart by colour and by dash together. */
+/** Series that are told apart by colour, dash and shape together. */
 export const PALETTE = SERIES;
 
 export const DASHES: readonly (readonly number[])[] = [
@@ -12,6 +12,8 @@ export const DASHES: readonly (readonly number[])[] = [
   [1, 3],
   [10, 3],
 ];
+
+export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const;
 
 /** A channel's range for so many series; it starts again where there are more than colours. */
 export function rangeOf<T>(from: readonly T[], count: number): T[] {
