@@ -1,5 +1,6 @@
 /** Builds dist/: the command line in one file, the library, the worker, and the kernel by itself for the bench. */
 import { writeFileSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
 import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
 
@@ -60,8 +61,19 @@ await Promise.all([
   build({
     ...shared,
     entryPoints: Object.fromEntries(
-      ['simulate', 'solve', 'compare'].map((name) => [`workers/${name}`, `workers/${name}.ts`]),
+      ['simulate', 'solve', 'compare', 'draw'].map((name) => [`workers/${name}`, `workers/${name}.ts`]),
     ),
     outdir: 'dist',
+    // vega measures text with it where it is there; we do that ourselves.
+    external: ['canvas', '@resvg/resvg-wasm'],
   }),
+  copyFonts(),
 ]);
+
+/** The two of a large package that pictures are lettered with, and their licence. */
+async function copyFonts() {
+  const from = 'node_modules/dejavu-fonts-ttf';
+  await mkdir('dist/fonts', { recursive: true });
+  const names = ['ttf/DejaVuSansCondensed.ttf', 'ttf/DejaVuSansCondensed-Bold.ttf', 'LICENSE'];
+  await Promise.all(names.map((name) => cp(`${from}/${name}`, `dist/fonts/${name.split('/').at(-1)}`)));
+}

@@ -12,10 +12,17 @@ import { openShelf } from './scenario/shelf.js';
 import { parseTemplate, type ScenarioSource, type Template } from './scenario/template.js';
 
 export * from './answers.js';
+export * from './document.js';
 export { Unplayable } from './engine/rules.js';
 export { type BaseScenario, type Card, type Game, type Standing, titleOf } from './games/game.js';
 export { gameOf, games } from './games/index.js';
 export { type Parsed, parsePrecision, parseSeed, parseTrials } from './games/settings.js';
+export {
+  answerReport,
+  type PlannedSection,
+  type ReportOptions,
+  type ReportPlan,
+} from './questions/answer-report.js';
 export type { Choice } from './questions/choice.js';
 export { type CompareOptions, compare } from './questions/compare.js';
 export {
@@ -50,6 +57,7 @@ export { WrongQuestion } from './questions/wrong-question.js';
 export * from './report/index.js';
 export * from './result.js';
 export { analyzeFight, SimulationFailed } from './run/analyze.js';
+export { type Artist, openArtist } from './run/artist.js';
 export { cardFiles } from './run/card-files.js';
 export { type ExplainOptions, type Explanation, explainFight } from './run/explain.js';
 export { type JournalPlace, WrongJournal } from './run/journal.js';
@@ -70,8 +78,16 @@ export {
   type ParsedDecision,
   parseDecision,
 } from './scenario/parse-decision.js';
+export {
+  isReport,
+  type ParsedReport,
+  parseReport,
+  type ReportFile,
+  reportJsonSchema,
+} from './scenario/parse-report.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
+export type { SectionFile } from './scenario/report-schema.js';
 export { type CardSource, type CardText, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { type ParsedTemplate, parseTemplate, type Template } from './scenario/template.js';
 export { VERSION } from './version.js';

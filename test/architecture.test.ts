@@ -8,7 +8,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/games': ['src/engine'],
   'src/scenario': ['src/games'],
   'src/stats': ['src/result.ts'],
-  workers: ['src/engine', 'src/games'],
+  // Charts are drawn on threads.
+  workers: ['src/engine', 'src/games', 'src/report'],
   'src/run': [
     'src/engine',
     'src/games',
@@ -25,11 +26,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/scenario',
     'src/stats',
     'src/answers.ts',
+    'src/document.ts',
     'src/result.ts',
     'src/version.ts',
     'workers/task.ts',
   ],
-  'src/report': ['src/answers.ts', 'src/result.ts'],
+  'src/report': ['src/answers.ts', 'src/document.ts', 'src/result.ts'],
   'src/cli': ['src/index.ts'],
 };
 
@@ -42,7 +44,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/scenario': ['yaml', 'zod'],
   'src/stats': ['simple-statistics'],
   'src/run': ['piscina'],
-  'src/report': ['vega', 'vega-lite'],
+  'src/report': ['markdown-it', 'vega', 'vega-lite'],
+  // PNG of SVG, by WebAssembly that comes with its package.
+  workers: ['@resvg/resvg-wasm'],
   'src/cli': ['commander', 'tinyglobby'],
 };
 

@@ -80,6 +80,7 @@ export interface PairedOrder {
   readonly block: number;
   readonly trials: number;
 }
+
 /** The figures of a fight, what they are to be estimated from, or why it cannot be played. */
 export type SolveAnswer = ExactFigures | Sample | string;
 
@@ -87,3 +88,8 @@ export type SolveAnswer = ExactFigures | Sample | string;
 export interface Order extends Task {
   readonly jobNumber: number;
 }
+
+/** Charts to draw from their specs as SVG, or SVG to turn into PNG. */
+export type DrawOrder =
+  | { readonly kind: 'svg'; readonly charts: readonly { readonly spec: object; readonly idPrefix: string }[] }
+  | { readonly kind: 'png'; readonly svgs: readonly string[] };

@@ -13,6 +13,7 @@ import {
   openShelf,
   type Problem,
   parseCards,
+  parseReport,
   parseScenario,
   parseTemplate,
   type ScenarioSource,
@@ -28,6 +29,8 @@ export type LoadedFile =
   | { readonly status: 'good'; readonly file: string; readonly fight: Fight }
   /** A file of cards, without a problem. */
   | { readonly status: 'cards'; readonly file: string; readonly roster: Roster }
+  /** A report, without a problem. */
+  | { readonly status: 'report'; readonly file: string; readonly sections: number }
   /** A decision, without a problem. */
   | { readonly status: 'decision'; readonly file: string; readonly options: number }
   | { readonly status: 'bad'; readonly file: string; readonly problems: readonly Problem[] }
@@ -135,6 +138,7 @@ async function loadFile(input: Input, source: Source): Promise<LoadedFile> {
   if (source.readsCards && other?.found.startsWith('card ')) return loadCards(file, decoded.text);
   if (source.readsCards && other?.found.startsWith('decision '))
     return loadDecision(input, file, decoded.text);
+  if (source.readsCards && other?.found.startsWith('report ')) return loadReport(file, decoded.text);
   return other && !input.isNamed ? { status: 'skipped', file } : bad(file, parsed.problems);
 }
 
@@ -149,6 +153,14 @@ function loadCards(file: string, text: string): LoadedFile {
 async function loadDecision(input: Input, file: string, text: string): Promise<LoadedFile> {
   const read = choicesIn(text, { file, path: input.path, shelf: openShelf(cardFiles()) });
   return read.ok ? { status: 'decision', file, options: read.choices.length } : bad(file, read.problems);
+}
+
+/** A report whose own text is without a problem; what it names is read when it is worked out. */
+function loadReport(file: string, text: string): LoadedFile {
+  const read = parseReport(text, file);
+  return read.ok
+    ? { status: 'report', file, sections: read.report.sections.length }
+    : bad(file, read.problems);
 }
 
 /** The one problem of a card or a report; a kind that nobody knows comes with what was expected. */

@@ -8,6 +8,7 @@ import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
 import { addOdds } from './commands/odds.js';
+import { addReport } from './commands/report.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
 import { addSensitivity } from './commands/sensitivity.js';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     addTune,
     addSensitivity,
     addMatchup,
+    addReport,
     addValidate,
     addSchema,
     addNew,

@@ -1,7 +1,9 @@
 /** What `run` prints: results on standard output, everything else beside it. */
 import {
+  documentOf,
   type FormatOptions,
   fileWord,
+  openArtist,
   plainText,
   type Result,
   renderCsv,
@@ -44,14 +46,18 @@ export interface ReportOptions extends FormatOptions {
   readonly format: Format;
   readonly folder: string;
   readonly bar: ProgressBar;
+  readonly threads: number | undefined;
 }
 
 /** Writes the report and says where it is; beside a format for programs, on standard error. */
-export async function printReport({ results }: Analysis, { format, folder, bar, ...options }: ReportOptions) {
+export async function printReport({ results }: Analysis, given: ReportOptions): Promise<void> {
+  const { format, folder, bar, threads, ...options } = given;
   if (results.length === 0) return;
   bar.say('drawing charts …');
-  const [page] = await writeReport(folder, results, options);
-  bar.erase();
+  const artist = openArtist({ threads });
+  const [page] = await writeReport(folder, documentOf(results), { ...options, draw: artist.draw })
+    .finally(() => artist.close())
+    .finally(() => bar.erase());
   const stream = format === 'text' ? process.stdout : process.stderr;
   stream.write(`${format === 'text' ? '\n' : ''}Report: ${page}\n`);
 }

@@ -31,7 +31,7 @@ export function renderComparison(answer: CompareAnswer, options: AnswerTextOptio
 export function comparisonFinding(answer: CompareAnswer, digits = 2): string {
   const { order, metric, fights, isSure, interrupted } = answer;
   const [best, next] = order.slice(0, 2).map((label) => fights.find((fight) => fight.label === label)!);
-  const [value, other] = [figureOf(best!, metric), figureOf(next!, metric)];
+  const [value, other] = [comparedFigure(best!, metric), comparedFigure(next!, metric)];
   const shown = (each: number) =>
     ODDS.includes(metric) ? formatPercent(each, digits) : formatNumber(each, digits);
   if (value === other)
@@ -47,13 +47,13 @@ export function comparisonFinding(answer: CompareAnswer, digits = 2): string {
 
 const NOUNS: Readonly<Record<string, string>> = { kill: 'kills in', death: 'dies in', steps: 'steps' };
 
-function figureOf({ kill, death, means }: ComparedFight, metric: string): number {
+export function comparedFigure({ kill, death, means }: ComparedFight, metric: string): number {
   if (metric === 'kill') return kill.exact ?? kill.estimate ?? 0;
   if (metric === 'death') return death.exact ?? death.estimate ?? 0;
   return means[metric] ?? 0;
 }
 
-function fightTable({ fights, metric, order }: CompareAnswer, digits: number) {
+export function fightTable({ fights, metric, order }: CompareAnswer, digits: number) {
   const others = ODDS.includes(metric) ? ['damage'] : [metric].filter((name) => name !== 'steps');
   const unit = fights[0]?.curve.unit ?? 'step';
   return {
@@ -72,7 +72,7 @@ function fightTable({ fights, metric, order }: CompareAnswer, digits: number) {
   };
 }
 
-function differenceTable({ differences, metric }: CompareAnswer, digits: number) {
+export function differenceTable({ differences, metric }: CompareAnswer, digits: number) {
   return {
     head: ['Difference', metric, 'interval', 'saving by pairing'],
     rows: differences.map((difference) => [

@@ -17,7 +17,7 @@ export const CSV_COLUMNS = [
   'confidence',
 ] as const;
 
-type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 interface Row extends Odds {
   readonly table: string;
@@ -37,7 +37,7 @@ function lineOf(result: Result, number: number, row: Row): string {
   return cellsOf(result, number, row).map(csvCell).join(',');
 }
 
-function cellsOf(result: Result, number: number, row: Row): Cell[] {
+function cellsOf(result: Result, number: number, row: Row): CsvCell[] {
   const { name, game, trials, seed, confidence } = result;
   const { table, key, value, exact, estimate, low, high } = row;
   return [number, name, game, table, key, value, exact, estimate, low, high, trials, seed, confidence];
@@ -98,11 +98,11 @@ function byValue(distribution: readonly ValueOdds[] | null): Map<number, number>
 }
 
 /** One line of a table, with its end. */
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   return quoted(withoutFormula(cell.replace(UNPRINTABLE, '\ufffd')));
@@ -119,4 +119,9 @@ function withoutFormula(text: string): string {
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table of its own, with its heading. */
+export function renderTableCsv(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [columns, ...rows].map(csvLine).join('');
 }

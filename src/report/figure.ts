@@ -23,6 +23,36 @@ export function formatFigure(
   return formatWithError(value * scale, error * scale, { digits, unit });
 }
 
+/** What fits into a square of a heatmap; no odds look certain that are not. */
+export function shortFigure(metric: string, value: number): string {
+  if (!isShare(metric)) return String(Number(value.toPrecision(3)));
+  if (value > 0 && value < 0.005) return '<1%';
+  return value < 1 && value >= 0.995 ? '>99%' : `${Math.round(100 * value)}%`;
+}
+
+/** A field of a scenario as a reader calls it: "target hp", "attacker items". */
+export function fieldName(path: string): string {
+  return plainText(
+    path
+      .split('.')
+      .filter((segment) => !/^\d+$/.test(segment))
+      .join(' '),
+  );
+}
+
+/** Where among the values of some fields: "Holy Mantle, Mom!" of names, "hp 4, shield 1" of numbers. */
+export function placeText(
+  variables: readonly { readonly path: string }[],
+  at: readonly VariedValue[],
+): string {
+  return variables
+    .map(({ path }, v) => {
+      const value = formatValue(at[v]!);
+      return typeof at[v] === 'string' ? value : `${fieldName(path).split(' ').at(-1)} ${value}`;
+    })
+    .join(', ');
+}
+
 /** A value of a variable: text of a scenario among it, which is not to be trusted. */
 export function formatValue(value: VariedValue): string {
   return typeof value === 'string' ? plainText(value) : String(value);

@@ -10,7 +10,8 @@ export interface Element {
 
 const TAG = /^<([A-Za-z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/;
 const TEXT = /^(?:[^<&]|&(?:amp|lt|gt|quot|#39|#x[\dA-F]+);)+/;
-const VOID = new Set(['meta', 'link']);
+const VOID = new Set(['meta', 'link', 'input', 'br', 'hr']);
+const RAW = new Set(['style', 'script']);
 
 export function parseXml(source: string): Element {
   const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(source);
@@ -33,10 +34,10 @@ function take(rest: string, open: Element[]): number {
     open.pop();
     return close.length;
   }
-  // A style sheet is raw text in HTML.
-  const text = parent.name === 'style' ? rest.slice(0, rest.indexOf(close)) : TEXT.exec(rest)?.[0];
+  // Style sheets and scripts are raw text in HTML.
+  const text = RAW.has(parent.name) ? rest.slice(0, rest.indexOf(close)) : TEXT.exec(rest)?.[0];
   if (text) {
-    parent.text += decode(text);
+    parent.text += RAW.has(parent.name) ? text : decode(text);
     return text.length;
   }
   return takeTag(rest, open);

@@ -87,6 +87,8 @@ export const HOSTILE = [
   '\u202egnp.exe\u202c\u2066x',
   '$(touch /tmp/x) `id`; rm -rf ~ | cat',
   'datum.value; format(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '![x](https://evil.example/x.png) [y](javascript:alert(1)) | `z`',
   'דוד המלך',
   '👨‍👩‍👧🏳️‍🌈',
   'x'.repeat(300),

@@ -1,3 +1,4 @@
+import type { ReportDocument } from '../document.js';
 import { type Result, type ResultDocument, SCHEMA_VERSION } from '../result.js';
 
 /** What JSON.stringify lets through and a terminal may act on: DEL, C1 (U+009B starts an escape), turned writing. */
@@ -6,6 +7,11 @@ const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** The JSON document, indented, ending in a newline; the README tells what each field means. */
 export function renderJson(results: readonly Result[]): string {
   const document: ResultDocument = { schemaVersion: SCHEMA_VERSION, results };
+  return renderAnswerJson(document);
+}
+
+/** A report as JSON: its sections, with the results and answers that they show. */
+export function renderDocument(document: ReportDocument): string {
   return renderAnswerJson(document);
 }
 

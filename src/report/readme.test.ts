@@ -64,9 +64,12 @@ test('the files of --out are documented', () => {
   const charts = chartsOf(isaacVsMonstro()).map(({ id }) => `<fight>/${id}.svg`);
   expect(documented('The files of `--out`')).toEqual([
     'index.html',
-    'results.json',
+    'report.md',
+    'report.json',
     'results.csv',
     ...charts,
     '<fight>/*.vl.json',
+    '<fight>/*.png',
+    '<fight>/*.csv',
   ]);
 });

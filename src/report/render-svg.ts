@@ -1,6 +1,7 @@
 import type { LoggerInterface } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { textWidth } from './charts/text-width.js';
+import { compactSvg } from './compact-svg.js';
 
 export interface SvgOptions {
   /** What the ids inside the SVG start with; unique on its page. Default `chart`. */
@@ -22,7 +23,7 @@ export async function renderSvg(spec: TopLevelSpec, options: SvgOptions = {}): P
   try {
     const svg = await view.toSVG();
     if (faults.length > 0) throw new Error(`the chart could not be drawn: ${faults.map(String).join('; ')}`);
-    return tidied(svg, options.idPrefix ?? 'chart');
+    return compactSvg(svg, options.idPrefix ?? 'chart');
   } finally {
     view.finalize();
   }
@@ -50,23 +51,4 @@ function quietLogger(faults: unknown[]): LoggerInterface {
     debug: () => logger,
   };
   return logger;
-}
-
-/**
- * vega numbers clip paths and gradients by counters that run on from chart to chart; here they are numbered by
- * their place in this SVG. Its notes for screen readers go: who shows the chart gives it one text. All inside
- * tags only, so that a name which looks like an id is left alone.
- */
-function tidied(svg: string, prefix: string): string {
-  const names = new Map<string, string>();
-  const rename = (id: string) => {
-    if (!names.has(id)) names.set(id, `${prefix}-${names.size + 1}`);
-    return names.get(id)!;
-  };
-  return svg.replace(/<[^>]*>/g, (tag) =>
-    tag
-      .replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, '')
-      .replace(/ id="([^"]+)"/, (_, id: string) => ` id="${rename(id)}"`)
-      .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${rename(id)})`),
-  );
 }

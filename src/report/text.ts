@@ -1,20 +1,18 @@
-import type { CurvePoint, Result } from '../result.js';
-import { type Style, styleFor } from './ansi.js';
+import type { ReportDocument } from '../document.js';
+import type { Result } from '../result.js';
+import { styleFor } from './ansi.js';
 import { withCertainties } from './certainty.js';
-import { agreementLine, decisionTable, endingsTable, measuresTable, runFacts, tailLine } from './facts.js';
-import {
-  capitalised,
-  DEFAULT_DIGITS,
-  type FormatOptions,
-  formatCount,
-  formatNumber,
-  pluralOf,
-} from './format.js';
-import { bar, layTable, padEnd, padStart, type Table, wrapText } from './layout.js';
-import { nameOf, targetOf, unitOf } from './names.js';
-import { bareOdds, bestOdds } from './odds.js';
-import { plainText } from './plain.js';
-import { curveOdds, thinCurve } from './thin.js';
+import { killCurvePlot } from './charts/plot.js';
+import { runFacts, tailLine } from './facts.js';
+import { capitalised, DEFAULT_DIGITS, type FormatOptions, formatNumber, pluralOf } from './format.js';
+import { layTable, type Table, wrapText } from './layout.js';
+import { nameOf, unitOf } from './names.js';
+import { bestOdds } from './odds.js';
+import { displayWidth, plainText } from './plain.js';
+import { EMPTY } from './section.js';
+import { proseText, sectionText, type TextPage } from './section-text.js';
+import { fightSection } from './sections/fight.js';
+import { sectionsOf } from './sections/index.js';
 import { bestSummary, describeResult } from './words.js';
 
 export interface TextOptions extends FormatOptions {
@@ -24,45 +22,42 @@ export interface TextOptions extends FormatOptions {
   readonly colour?: boolean;
 }
 
-interface Page {
-  readonly digits: number;
-  readonly width: number;
-  readonly style: Style;
-}
-
-/** The report of one fight for the terminal: the answer, then the tables, then the small print. */
+/** The report of one fight for the terminal: the answer, then the charts, the tables, and the small print. */
 export function renderText(result: Result, options: TextOptions = {}): string {
   const page = pageFor(options);
-  const settled = withCertainties(result);
-  const sections = [
-    heading(settled, page),
-    wrapText(describeResult(settled, page), page.width),
-    tableSection(endingsTable(settled, page.digits), page),
-    tableSection(measuresTable(settled, page.digits), page),
-    decisionSection(settled, page),
-    curveSection(settled, page),
-    agreementSection(settled, page),
-    noteSection(settled, page),
-    factSection(settled, page),
-  ];
-  return paragraphs(sections);
+  const section = fightSection(result, page.digits);
+  // On a terminal the answer is one sentence, and what the files hold is not told again.
+  const finding = [describeResult(result, page)];
+  const facts = runFacts(result);
+  return `${sectionText({ ...section, finding, facts, text: null, command: null }, page)}\n`;
 }
 
-function paragraphs(sections: readonly (readonly string[])[]): string {
-  const filled = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return `${filled.join('\n\n')}\n`;
+/** A whole report for the terminal. */
+export function renderReportText(document: ReportDocument, options: TextOptions = {}): string {
+  const page = pageFor(options);
+  const sections = sectionsOf(document, page.digits);
+  const isAlone = sections.length === 1;
+  const title = wrapText(plainText(document.title), page.width).map(page.style.bold);
+  const head = [...title, page.style.dim('═'.repeat(Math.min(page.width, displayWidth(title[0] ?? ''))))];
+  const parts = [
+    head.join('\n'),
+    ...(document.introduction === null ? [] : [proseText(document.introduction, page.width)]),
+    ...sections.map((section) => sectionText(isAlone ? { ...section, title: '' } : section, page)),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** The answer in words and a small curve below it, for a question asked at the table. */
 export function renderBrief(result: Result, options: TextOptions = {}): string {
   const page = pageFor(options);
-  const settled = withCertainties(result);
-  return paragraphs([
-    wrapText(describeResult(settled, page), page.width),
-    curveSection(settled, page, BRIEF_ROWS),
-    decisionSection(settled, page, BRIEF_DECISIONS),
-    noteSection(settled, page),
-  ]);
+  const { notes, tables, remarks } = fightSection(result, page.digits);
+  const curve = { plot: killCurvePlot(withCertainties(result), page.digits, BRIEF_ROWS) };
+  const finding = [describeResult(result, page)];
+  const decisions = tables
+    .filter(({ isProse }) => isProse)
+    .map((table) => ({ ...table, most: BRIEF_DECISIONS }));
+  const tail = tailLine(result, page.digits) === null ? [] : remarks.slice(-1);
+  return `${sectionText({ ...EMPTY, title: '', finding, notes, charts: [curve], tables: decisions, remarks: tail }, page)}\n`;
 }
 
 const BRIEF_ROWS = 8;
@@ -89,90 +84,12 @@ const METHOD_WORDS = { exact: 'exact', simulate: 'simulated', both: 'both' } as 
 
 const NARROWEST_PAGE = 20;
 
-function pageFor({ digits = DEFAULT_DIGITS, width = 80, colour = false }: TextOptions): Page {
+function pageFor({ digits = DEFAULT_DIGITS, width = 80, colour = false }: TextOptions): TextPage {
   return { digits, width: Math.max(NARROWEST_PAGE, width), style: styleFor(colour) };
 }
 
-function heading(result: Result, { style, width }: Page): string[] {
-  return wrapText(nameOf(result), width).map(style.bold);
-}
-
-function tableSection(table: Table, { width, style }: Page): string[] {
+function tableSection(table: Table, { width, style }: TextPage): string[] {
   if (table.rows.length === 0) return [];
   const [first = '', ...rest] = layTable(table, width);
   return [style.bold(first), ...rest];
-}
-
-/** Rows that the curve may take: more would push the answer off the screen. */
-const CURVE_ROWS = 16;
-
-const WIDEST_BAR = 48;
-
-function curveSection(result: Result, page: Page, rows = CURVE_ROWS): string[] {
-  const points = thinCurve(result.curve.points, rows);
-  if (points.every((point) => curveOdds(point) === 0)) return [];
-  const title = `Kill curve: ${targetOf(result)} dead by ${unitOf(result)}`;
-  const tail = tailLine(result, page.digits);
-  return [
-    ...wrapText(title, page.width).map(page.style.bold),
-    ...curveRows(points, page),
-    ...(tail === null ? [] : wrapText(tail, page.width)),
-  ];
-}
-
-function curveRows(points: readonly CurvePoint[], { width, digits }: Page): string[] {
-  const labels = points.map(({ step }) => formatCount(step));
-  const odds = points.map((point) => bareOdds(point, digits));
-  const [left, right] = [longest(labels), longest(odds)];
-  const room = Math.max(1, Math.min(WIDEST_BAR, width - left - right - 3));
-  const top = Math.max(...points.map(curveOdds));
-  return points.map((point, index) => {
-    const drawn = padEnd(bar(curveOdds(point) / top, room), room);
-    return `${padStart(labels[index]!, left)} ${drawn}  ${padStart(odds[index]!, right)}`;
-  });
-}
-
-/** Decisions that the terminal lists; the page has them all. */
-const DECISION_ROWS = 12;
-
-/** One line each: when, and what to do then. */
-function decisionSection(result: Result, { width, style }: Page, most = DECISION_ROWS): string[] {
-  const { rows } = decisionTable(result);
-  if (rows.length === 0) return [];
-  const lines = rows.slice(0, most).flatMap(([when, then]) => wrapText(`${when}: ${then}`, width, '  '));
-  const more =
-    rows.length > most ? [`… and ${rows.length - most} more; --out and --format json list them`] : [];
-  return [
-    style.bold('What to do; otherwise keep what you have'),
-    ...lines,
-    ...more.flatMap((line) => wrapText(line, width)),
-  ];
-}
-
-function agreementSection(result: Result, { width, style }: Page): string[] {
-  const line = agreementLine(result);
-  if (line === null) return [];
-  const lines = wrapText(line, width);
-  return result.agreement?.consistent ? lines : lines.map(style.warn);
-}
-
-function noteSection(result: Result, { width, style }: Page): string[] {
-  return result.notes.flatMap((note) => wrapText(`Note: ${plainText(note)}`, width, '  ').map(style.warn));
-}
-
-function factSection(result: Result, { width, style }: Page): string[] {
-  return runFacts(result)
-    .flatMap(({ name, text }) => wrapFact(name, text, width))
-    .map(style.dim);
-}
-
-const FACT_INDENT = 10;
-
-function wrapFact(name: string, text: string, width: number): string[] {
-  const lines = wrapText(text, width - FACT_INDENT);
-  return lines.map((line, index) => padEnd(index === 0 ? name : '', FACT_INDENT) + line);
-}
-
-function longest(texts: readonly string[]): number {
-  return Math.max(...texts.map((text) => text.length));
 }

@@ -19,16 +19,16 @@ export function renderTune(answer: TuneAnswer, options: TuneTextOptions = {}): s
   const style = styleFor(colour);
   const { matches, nearest } = answer;
   const shown = matches.length > 0 ? matches : nearest;
-  const [head = '', ...rows] = layTable(tableOf(answer, shown.slice(0, top), digits), width);
+  const [head = '', ...rows] = layTable(tuneTable(answer, shown.slice(0, top), digits), width);
   const sections = [
     [style.bold(plainText(answer.name))],
-    wrapText(summary(answer, digits), width),
+    wrapText(tuneFinding(answer, digits), width),
     ...(shown.length > 0 ? [[style.bold(head), ...rows, ...more(shown.length, top)]] : []),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function summary(answer: TuneAnswer, digits: number): string {
+export function tuneFinding(answer: TuneAnswer, digits: number): string {
   const { matches, nearest, tried, refused, goals, seed } = answer;
   const wanted = goals.length === 1 ? 'the goal' : `all ${goals.length} goals`;
   const all = `${formatCount(tried)} stat ${tried === 1 ? 'block' : 'blocks'}`;
@@ -88,7 +88,7 @@ function goalName({ metric, fight }: TuneGoal): string {
   return fight === AS_WRITTEN ? metric : `${metric} (${plainText(fight)})`;
 }
 
-function tableOf({ variables, goals }: TuneAnswer, matches: readonly TuneMatch[], digits: number) {
+export function tuneTable({ variables, goals }: TuneAnswer, matches: readonly TuneMatch[], digits: number) {
   return {
     head: [...variables.map(({ path }) => path), ...goals.map(goalName), 'changes'],
     rows: matches.map(({ at, figures, changes }) => [

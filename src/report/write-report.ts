@@ -1,61 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Result } from '../result.js';
-import type { Chart } from './charts/index.js';
-import { renderCsv } from './csv.js';
-import type { FormatOptions } from './format.js';
-import type { DrawnChart } from './html/fight.js';
-import { drawCharts, renderHtml } from './html/render-html.js';
-import { renderJson } from './json.js';
-import { slugsFor } from './slug.js';
+import type { ReportDocument } from '../document.js';
+import { fileSvg } from './compact-svg.js';
+import { renderCsv, renderTableCsv } from './csv.js';
+import { type Draw, type Drawn, drawHere, drawSections } from './draw.js';
+import { DEFAULT_DIGITS, type FormatOptions } from './format.js';
+import { assembleHtml } from './html/render-html.js';
+import { renderDocument } from './json.js';
+import { renderMarkdown } from './markdown.js';
+import type { Section } from './section.js';
+import { sectionsOf } from './sections/index.js';
 
 export interface WriteReportOptions extends FormatOptions {
-  /** Title of the page. Default: the fight's name, or how many fights there are. */
-  readonly title?: string;
+  /** Draws the charts. Default: here, one after the other. */
+  readonly draw?: Draw;
+  /** Makes PNG of SVG, to be written beside them. Default: none are. */
+  readonly toPng?: (svgs: readonly string[]) => Promise<readonly Uint8Array[]>;
 }
 
 /**
- * Writes the report of some fights into a folder, which is made if it is missing: the page, all the numbers
- * as JSON and CSV, and each fight's charts as SVG with their vega-lite specs. Returns the paths written,
- * the page first.
+ * Writes a report into a folder, which is made if it is missing: the page, the same as Markdown, all the numbers
+ * as JSON and CSV, and each section's charts and tables in a folder of its own. Returns the paths written, the
+ * page first.
  */
 export async function writeReport(
   directory: string,
-  results: readonly Result[],
+  document: ReportDocument,
   options: WriteReportOptions = {},
 ): Promise<string[]> {
-  const slugs = slugsFor(results.map((result) => result.name));
-  const charts = await Promise.all(results.map((result, index) => drawCharts(result, slugs[index]!)));
+  const sections = sectionsOf(document, options.digits ?? DEFAULT_DIGITS);
+  const drawn = await drawSections(sections, options.draw ?? drawHere);
+  const charts = sections.flatMap((section) => chartFiles(section, drawn));
+  const pictures = (await options.toPng?.(charts.map(({ svg }) => svg))) ?? [];
   const files: File[] = [
-    { name: 'index.html', text: await renderHtml(results, { ...options, charts }) },
-    { name: 'results.json', text: renderJson(results) },
-    { name: 'results.csv', text: renderCsv(results) },
-    ...charts.flatMap((drawn, index) => drawn.flatMap((chart) => chartFiles(slugs[index]!, chart))),
+    { name: 'index.html', content: await assembleHtml(document, sections, drawn) },
+    { name: 'report.md', content: renderMarkdown(document, sections) },
+    { name: 'report.json', content: renderDocument(document) },
+    ...fightsFile(document),
+    ...charts.flatMap(({ name, svg, spec }) => [
+      { name: `${name}.svg`, content: `${svg}\n` },
+      { name: `${name}.vl.json`, content: `${JSON.stringify(spec)}\n` },
+    ]),
+    ...charts.flatMap(({ name }, index) =>
+      pictures[index] === undefined ? [] : [{ name: `${name}.png`, content: pictures[index] }],
+    ),
+    ...sections.flatMap(tableFiles),
   ];
-  const paths: string[] = [];
-  for (const { name, text } of files) paths.push(await writeWhole(join(directory, name), text));
-  return paths;
+  // The page comes first, so that what cannot be written is told of it and nothing else has been.
+  const [page, ...others] = files;
+  const first = await writeWhole(directory, page!);
+  return [first, ...(await writeAll(directory, others))];
 }
 
 interface File {
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
 
-function chartFiles(folder: string, { id, svg, spec }: DrawnChart & Chart): File[] {
-  return [
-    { name: join(folder, `${id}.svg`), text: `${svg}\n` },
-    { name: join(folder, `${id}.vl.json`), text: `${JSON.stringify(spec, null, 2)}\n` },
-  ];
+function chartFiles({ slug, charts }: Section, drawn: Drawn) {
+  return charts.map(({ id, alt, spec }) => ({
+    name: join(slug, id),
+    svg: fileSvg(drawn.get(`${slug}/${id}`)!, alt),
+    spec,
+  }));
+}
+
+/** Every figure of every fight in one table. */
+function fightsFile({ sections }: ReportDocument): File[] {
+  const results = sections.flatMap((section) => {
+    if (section.kind === 'fight') return [section.result];
+    return section.kind === 'fights' ? section.results : [];
+  });
+  return results.length === 0 ? [] : [{ name: 'results.csv', content: renderCsv(results) }];
+}
+
+function tableFiles({ slug, tables }: Section): File[] {
+  return tables.map(({ id, data }) => ({
+    name: join(slug, `${id}.csv`),
+    content: renderTableCsv(data.columns, data.rows),
+  }));
+}
+
+/** Files that are written at the same time. */
+const AT_ONCE = 16;
+
+async function writeAll(directory: string, files: readonly File[]): Promise<string[]> {
+  const paths: string[] = [];
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    const batch = files.slice(i, i + AT_ONCE);
+    paths.push(...(await Promise.all(batch.map((file) => writeWhole(directory, file)))));
+  }
+  return paths;
 }
 
 /** A reader sees the old file or the new one, never half of it. */
-async function writeWhole(path: string, text: string): Promise<string> {
+async function writeWhole(directory: string, { name, content }: File): Promise<string> {
+  const path = join(directory, name);
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, text);
+    await writeFile(draft, content);
     await rename(draft, path);
     return path;
   } catch (error) {

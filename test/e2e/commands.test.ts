@@ -83,7 +83,7 @@ describe('validate', () => {
     writeFileSync(join(cwd, 'bad.yaml'), bad);
     writeFileSync(join(cwd, 'good.yaml'), readFileSync(ISAAC));
     writeFileSync(join(cwd, 'card.yaml'), 'kind: card\ngame: four-souls\ntype: loot\nname: Nothing\n');
-    writeFileSync(join(cwd, 'report.yaml'), 'kind: report\n');
+    writeFileSync(join(cwd, 'report.yaml'), 'kind: report\ntitle: Words\nsections: [{ text: alone }]\n');
     const { code, stdout } = await killcurve(['validate', '.'], { cwd });
     expect(code).toBe(3);
     const lines = stdout.trimEnd().split('\n');
@@ -93,9 +93,7 @@ describe('validate', () => {
     expect(lines[1]).toMatch(
       /^bad\.yaml:5:\d+ target\.hp: expected a whole number from 0 to 9999, found "four"$/,
     );
-    expect(lines[2]).toBe(
-      '3 files: 2 good, 1 with problems (1 skipped: neither scenarios, cards nor decisions)',
-    );
+    expect(lines[2]).toBe('4 files: 3 good, 1 with problems');
   });
 
   test('cards are checked too, a list of them or a single one', async () => {

@@ -118,7 +118,7 @@ describe('text', () => {
     const { code, stdout, stderr } = await killcurve(['run', ISAAC, '--seed', '7']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.replaceAll('\n', ' ')).toContain('Isaac kills Monstro in 18.75 % of attacks (exact; 18.');
-    expect(stdout).toContain('exact and simulated are consistent');
+    expect(stdout).toContain('Exact and simulated are consistent');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 

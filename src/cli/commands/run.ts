@@ -110,7 +110,8 @@ async function run(words: readonly string[], flags: RunFlags): Promise<ExitCode>
   // 3. What came of it.
   const decimals = digits === undefined ? {} : { digits };
   printResults(analysis, format, { ...decimals, ...terminalOptions(color) });
-  if (out !== undefined) await printReport(analysis, { ...decimals, format, folder: out, bar });
+  if (out !== undefined)
+    await printReport(analysis, { ...decimals, format, folder: out, bar, threads: options.threads });
   printTroubles(analysis);
   return verdict(analysis, interrupt.exitCode());
 }

@@ -43,12 +43,12 @@ function renderText(files: readonly LoadedFile[]): string {
 export function summary(files: readonly LoadedFile[]): string {
   const count = (status: LoadedFile['status']) => files.filter((file) => file.status === status).length;
   const [good, bad, skipped] = [
-    count('good') + count('cards') + count('decision'),
+    count('good') + count('cards') + count('decision') + count('report'),
     count('bad'),
     count('skipped'),
   ];
   const total = good + bad;
-  const skips = skipped === 0 ? '' : ` (${skipped} skipped: neither scenarios, cards nor decisions)`;
+  const skips = skipped === 0 ? '' : ` (${skipped} skipped: of no kind that can be checked)`;
   return `${total} ${total === 1 ? 'file' : 'files'}: ${good} good, ${bad} with problems${skips}`;
 }
 

@@ -1,7 +1,8 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { Measure, Result, ValueOdds } from '../../result.js';
-import { plainText } from '../plain.js';
-import { binned, type Grid, gridFor } from '../thin.js';
+import { formatCount, formatPercent } from '../format.js';
+import { plainText, shorten } from '../plain.js';
+import { type Bin, binned, type Grid, gridFor } from '../thin.js';
 import {
   type Layer,
   mainColour,
@@ -14,6 +15,7 @@ import {
 } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_HEIGHT, CHART_WIDTH, EXACT, PERCENT_LABEL, SCHEMA, SIMULATED, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 const MOST_BARS = 60;
 /** Height of a panel that shares its chart with another. */
@@ -21,6 +23,7 @@ const PANEL_HEIGHT = 80;
 /** What a bar leaves free on each side, as a share of its place, and the share of the chart that it may fill. */
 const BAR_GAP = 0.08;
 const WIDEST_BAR = 1 / 5;
+const LONGEST_TIP = 60;
 
 export interface DistributionOptions {
   readonly title: string;
@@ -44,7 +47,11 @@ export function distributionChart(result: Result, options: DistributionOptions):
 function panel(result: Result, measure: Measure, height: number): Panel {
   const { exact, estimate } = measure.distribution;
   const grid = gridFor(exact ?? estimate ?? [], MOST_BARS);
-  const rows = [...binRows(exact, EXACT, grid), ...binRows(estimate, SIMULATED, grid)];
+  const label = shorten(plainText(measure.label), LONGEST_TIP);
+  const rows = [
+    ...binRows(exact, { series: EXACT, grid, label }),
+    ...binRows(estimate, { series: SIMULATED, grid, label }),
+  ];
   return {
     width: CHART_WIDTH,
     height,
@@ -60,18 +67,48 @@ interface BinRow {
   readonly right: number;
   readonly middle: number;
   readonly odds: number;
+  readonly tip: string;
 }
 
-function binRows(distribution: readonly ValueOdds[] | null, series: string, grid: Grid): BinRow[] {
+interface Bars {
+  readonly series: string;
+  readonly grid: Grid;
+  readonly label: string;
+}
+
+function binRows(distribution: readonly ValueOdds[] | null, bars: Bars): BinRow[] {
+  const { series, grid } = bars;
   const gap = Math.max(BAR_GAP, (1 - WIDEST_BAR * grid.count) / 2) * grid.size;
-  return binned(distribution ?? [], grid).map(({ from, to, probability }) => ({
+  return binned(distribution ?? [], grid).map((bin) => ({
     series,
     // A bar covers its whole numbers from half before the first to half after the last, less a gap.
-    left: from - 0.5 + gap,
-    right: to + 0.5 - gap,
-    middle: (from + to) / 2,
-    odds: probability,
+    left: bin.from - 0.5 + gap,
+    right: bin.to + 0.5 - gap,
+    middle: (bin.from + bin.to) / 2,
+    odds: bin.probability,
+    tip: switchTip(bin, distribution ?? [], bars),
   }));
+}
+
+/** What a bar says for "exactly", "at least" and "at most", and how high it then is. */
+function switchTip(
+  { from, to, probability }: Bin,
+  all: readonly ValueOdds[],
+  { series, label }: Bars,
+): string {
+  const sum = (isIn: (value: number) => boolean) =>
+    all.reduce((total, each) => total + (isIn(each.value) ? each.probability : 0), 0);
+  const atLeast = sum((value) => value >= from);
+  const atMost = sum((value) => value <= to);
+  const [low, high] = [formatCount(from), formatCount(to)];
+  const say = (values: string, odds: number) =>
+    `${label} ${values}: ${formatPercent(Math.min(1, odds))}${series === SIMULATED ? ' simulated' : ''}`;
+  return tip(
+    say(from === to ? low : `${low} to ${high}`, probability),
+    say(`at least ${low}`, atLeast),
+    say(`at most ${high}`, atMost),
+    [atLeast, atMost].map((odds) => Math.min(1, odds).toFixed(4)).join(' '),
+  );
 }
 
 function valueAxis(measure: Measure, grid: Grid) {
@@ -91,15 +128,21 @@ function oddsAxis(rows: readonly BinRow[], height: number) {
     field: 'odds',
     type: 'quantitative',
     scale: { domain: oddsDomain(rows.map(({ odds }) => odds)), nice: true },
-    axis: { title: null, labelExpr: PERCENT_LABEL, tickCount: height < CHART_HEIGHT ? 2 : 4 },
+    // Without a grid: the switch of the page gives the axis other numbers.
+    axis: { title: null, labelExpr: PERCENT_LABEL, grid: false, tickCount: height < CHART_HEIGHT ? 2 : 4 },
   } as const;
 }
 
 function bars(result: Result): Layer {
   return {
     transform: only(seriesOf(result)[0]!),
-    mark: { type: 'bar', orient: 'vertical', color: mainColour(result), opacity: 0.8 },
-    encoding: { x: { field: 'left', type: 'quantitative' }, x2: { field: 'right' }, y2: { datum: 0 } },
+    mark: { type: 'bar', orient: 'vertical', color: mainColour(result), opacity: 0.8, ...withTip },
+    encoding: {
+      x: { field: 'left', type: 'quantitative' },
+      x2: { field: 'right' },
+      y2: { datum: 0 },
+      ...tipped,
+    },
   };
 }
 
@@ -107,6 +150,6 @@ function bars(result: Result): Layer {
 function points(result: Result, grid: Grid): Layer[] {
   if (result.method !== 'both') return [];
   const size = grid.count > 25 ? { size: 12, strokeWidth: 1.25 } : { size: 50, strokeWidth: 2 };
-  const mark = { type: 'point', opacity: 1, ...size } as const;
-  return [{ transform: only(SIMULATED), mark, encoding: marksBySeries(result) }];
+  const mark = { type: 'point', opacity: 1, ...size, ...withTip } as const;
+  return [{ transform: only(SIMULATED), mark, encoding: { ...marksBySeries(result), ...tipped } }];
 }

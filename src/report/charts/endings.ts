@@ -1,10 +1,11 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { EndingOdds, Result } from '../../result.js';
-import { bareOdds } from '../odds.js';
-import { plainText } from '../plain.js';
+import { bareOdds, bestOdds, describeEstimate } from '../odds.js';
+import { plainText, shorten } from '../plain.js';
 import { type Layer, mainColour, marksBySeries, only, seriesOf, seriesRows, titled } from './series.js';
 import { fitted } from './text-width.js';
 import { AXIS_WIDTH, CHART_WIDTH, COLOURS, PERCENT_LABEL, SCHEMA, SIMULATED, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 /** Room for an ending: its name above, its bar below. */
 const ROW_HEIGHT = 46;
@@ -13,6 +14,7 @@ const BAR_OFFSET = 10;
 const NAME_OFFSET = -8;
 /** Columns between a name and the number to the right of it. */
 const NAME_GAP = 3;
+const LONGEST_TIP = 80;
 /** No labels stand to the left of these bars, so they take that room as well. */
 const WIDTH = CHART_WIDTH + AXIS_WIDTH;
 
@@ -40,7 +42,12 @@ export function endingsChart(result: Result): TopLevelSpec {
 /** Rows are told apart by number: two endings may read the same, as when Isaac attacks Isaac. */
 function endingRows(ending: EndingOdds, row: number) {
   const text = bareOdds(ending);
-  const shared = { row, name: fitted(plainText(ending.label), WIDTH, text.length + NAME_GAP), text };
+  const label = plainText(ending.label);
+  const simulated = ending.exact === null || ending.estimate === null ? '' : describeEstimate(ending);
+  const told = tip(
+    `${shorten(label, LONGEST_TIP)}: ${bestOdds(ending)}${simulated && ` (${simulated} simulated)`}`,
+  );
+  const shared = { row, name: fitted(label, WIDTH, text.length + NAME_GAP), text, tip: told };
   return seriesRows(ending).map((odds) => ({ ...odds, ...shared }));
 }
 
@@ -58,7 +65,7 @@ function oddsAxis() {
 function track(): Layer {
   return {
     transform: [{ aggregate: [], groupby: ['row'] }],
-    mark: { type: 'bar', height: BAR_HEIGHT, yOffset: BAR_OFFSET, color: COLOURS.grid, cornerRadius: 2 },
+    mark: { type: 'bar', height: BAR_HEIGHT, yOffset: BAR_OFFSET, color: COLOURS.grid },
     encoding: { x: { value: 0 }, x2: { value: 'width' } },
   };
 }
@@ -71,9 +78,9 @@ function bars(result: Result): Layer {
       height: BAR_HEIGHT,
       yOffset: BAR_OFFSET,
       color: mainColour(result),
-      cornerRadius: 2,
+      ...withTip,
     },
-    encoding: { x: oddsAxis() },
+    encoding: { x: oddsAxis(), ...tipped },
   };
 }
 

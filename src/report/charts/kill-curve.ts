@@ -1,9 +1,9 @@
 import type { TopLevelSpec } from 'vega-lite';
-import type { Result } from '../../result.js';
-import { pluralOf } from '../format.js';
+import type { CurvePoint, Result } from '../../result.js';
+import { formatCount, plural, pluralOf } from '../format.js';
 import { targetOf, unitOf } from '../names.js';
-import { bareOdds } from '../odds.js';
-import { thinCurve } from '../thin.js';
+import { bareOdds, describeEstimate } from '../odds.js';
+import { thin, thinCurve } from '../thin.js';
 import {
   type Layer,
   mainColour,
@@ -25,10 +25,13 @@ import {
   SIMULATED,
   THEME,
 } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 const MOST_POINTS = 200;
 /** Up to so many steps each gets a mark of its own; a longer curve only its last. */
 const MOST_MARKS = 25;
+/** Points that say their odds when they are pointed at. */
+const MOST_TIPS = 50;
 
 /** The odds that the target is dead after 1, 2, 3 … steps: the exact line, the estimate with its band. */
 export function killCurveChart(result: Result): TopLevelSpec {
@@ -41,7 +44,7 @@ export function killCurveChart(result: Result): TopLevelSpec {
     height: CHART_HEIGHT,
     data: { values: rows },
     encoding: { x: stepAxis(result, rows), y: oddsAxis(rows) },
-    layer: [ground(result), band(), ...lines(result), ...marks(result), ...lastOdds(result)],
+    layer: [ground(result), band(), ...lines(result), ...marks(result), ...lastOdds(result), tips(result)],
   };
 }
 
@@ -59,16 +62,29 @@ interface CurveRow {
   readonly marked: boolean;
   /** The odds in words, beside the last point. */
   readonly text: string;
+  /** What the point says when it is pointed at; null if it is passed over. */
+  readonly tip: string | null;
 }
 
 function curveRows(result: Result): CurveRow[] {
   const points = thinCurve(result.curve.points, MOST_POINTS);
   const all = points.length <= MOST_MARKS;
+  const telling = new Set(thin(points, MOST_TIPS));
   return points.flatMap((point, index) => {
     const isLast = index === points.length - 1;
-    const shared = { step: point.step, marked: all || isLast, text: isLast ? bareOdds(point) : '' };
+    const shared = {
+      step: point.step,
+      marked: all || isLast,
+      text: isLast ? bareOdds(point) : '',
+      tip: telling.has(point) ? tip(pointText(result, point)) : null,
+    };
     return seriesRows(point).map((row) => ({ ...row, ...shared }));
   });
+}
+
+function pointText(result: Result, point: CurvePoint): string {
+  const simulated = result.method === 'both' ? ` (${describeEstimate(point)} simulated)` : '';
+  return `after ${plural(formatCount(point.step), unitOf(result))}: ${bareOdds(point)}${simulated}`;
 }
 
 function stepAxis(result: Result, rows: readonly CurveRow[]) {
@@ -136,4 +152,13 @@ function lastOdds(result: Result): Layer[] {
     mark: { type: 'text', align: 'right', dx: 6, dy: -14, fontWeight: 600, ...colour },
     encoding: { text: { field: 'text', type: 'nominal' } },
   }));
+}
+
+/** Unseen, for the pointer to find. */
+function tips(result: Result): Layer {
+  return {
+    transform: [...only(seriesOf(result)[0]!), { filter: { field: 'tip', valid: true } }],
+    mark: { type: 'point', shape: 'square', size: 4, opacity: 0, color: mainColour(result), ...withTip },
+    encoding: tipped,
+  };
 }

@@ -1,12 +1,15 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { CompareAnswer } from '../../answers.js';
-import { pluralOf } from '../format.js';
+import type { CurvePoint } from '../../result.js';
+import { formatCount, plural, pluralOf } from '../format.js';
+import { bareOdds } from '../odds.js';
 import { plainText } from '../plain.js';
 import { curveOdds, thin } from '../thin.js';
-import { DASHES, PALETTE, rangeOf } from './palette.js';
+import { DASHES, PALETTE, rangeOf, SHAPES } from './palette.js';
 import { oddsDomain } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_HEIGHT, CHART_WIDTH, PERCENT_LABEL, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 const MOST_POINTS = 120;
 /** Beyond the step at which every curve is this near its end, nothing more is to be seen. */
@@ -17,14 +20,17 @@ export function overlayChart({ fights, order }: CompareAnswer): TopLevelSpec {
   const label = (text: string) => fitted(plainText(text), CHART_WIDTH / 2);
   const last = Math.max(1, ...fights.map(({ curve }) => settledAt(curve.points.map(curveOdds))));
   const values = fights.flatMap(({ label: name, curve }) =>
-    thin(curve.points.slice(0, last), MOST_POINTS).map((point) => ({
+    thin(lasting(curve.points, last), MOST_POINTS).map((point) => ({
       step: point.step,
       odds: curveOdds(point),
       fight: label(name),
+      tip: tip(`${label(name)}, after ${plural(formatCount(point.step), curve.unit)}: ${bareOdds(point)}`),
     })),
   );
   const domain = order.map(label);
   const field = { field: 'fight', type: 'nominal' as const };
+  const dashes = { domain, range: rangeOf(DASHES, domain.length) as number[][] };
+  const shapes = { domain, range: rangeOf(SHAPES, domain.length) };
   return {
     $schema: SCHEMA,
     config: THEME,
@@ -32,7 +38,16 @@ export function overlayChart({ fights, order }: CompareAnswer): TopLevelSpec {
     width: CHART_WIDTH,
     height: CHART_HEIGHT,
     data: { values },
-    mark: { type: 'line', strokeWidth: 2, point: last <= 25 },
+    layer: [
+      {
+        mark: { type: 'line', strokeWidth: 2 },
+        encoding: { strokeDash: { ...field, scale: dashes, legend: null } },
+      },
+      {
+        mark: { type: 'point', filled: true, opacity: 1, size: last <= 25 ? 36 : 6, ...withTip },
+        encoding: { shape: { ...field, scale: shapes }, ...tipped },
+      },
+    ],
     encoding: {
       x: {
         field: 'step',
@@ -47,9 +62,18 @@ export function overlayChart({ fights, order }: CompareAnswer): TopLevelSpec {
         axis: { title: null, labelExpr: PERCENT_LABEL },
       },
       color: { ...field, scale: { domain, range: rangeOf(PALETTE, domain.length) }, legend: { columns: 2 } },
-      strokeDash: { ...field, scale: { domain, range: rangeOf(DASHES, domain.length) as number[][] } },
     },
   };
+}
+
+/** A curve up to a step; after its own end it stays where it is. */
+function lasting(points: readonly CurvePoint[], last: number): readonly CurvePoint[] {
+  const end = points.at(-1);
+  if (end === undefined || points.length >= last) return points.slice(0, last);
+  return [
+    ...points,
+    ...Array.from({ length: last - points.length }, (_, i) => ({ ...end, step: end.step + i + 1 })),
+  ];
 }
 
 function settledAt(odds: readonly number[]): number {

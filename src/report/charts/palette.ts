@@ -1,8 +1,7 @@
-/**
- * Series that are told apart by colour and by dash together: Okabe and Ito's hues, from which the
- * yellow is left out, for it is too pale on paper.
- */
-export const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#5d5d5d'] as const;
+import { SERIES } from './theme.js';
+
+/** Series that are told apart by colour, dash and shape together. */
+export const PALETTE = SERIES;
 
 export const DASHES: readonly (readonly number[])[] = [
   [],
@@ -13,6 +12,8 @@ export const DASHES: readonly (readonly number[])[] = [
   [1, 3],
   [10, 3],
 ];
+
+export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'triangle-down', 'cross'] as const;
 
 /** A channel's range for so many series; it starts again where there are more than colours. */
 export function rangeOf<T>(from: readonly T[], count: number): T[] {

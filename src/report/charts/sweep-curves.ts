@@ -1,17 +1,21 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { SweepAnswer } from '../../answers.js';
-import { formatValue, isShare } from '../figure.js';
+import { fieldName, formatFigure, formatValue, isShare, placeText } from '../figure.js';
 import { plainText } from '../plain.js';
 import type { Panel } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_HEIGHT, CHART_WIDTH, COLOURS, PERCENT_LABEL, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 /** How each metric changes with the one variable: a line, with the band of its interval where it is simulated. */
 export function sweepCurves(answer: SweepAnswer): TopLevelSpec {
   return {
     $schema: SCHEMA,
     config: THEME,
-    title: { text: fitted(plainText(answer.name), CHART_WIDTH), subtitle: `by ${answer.variables[0]!.path}` },
+    title: {
+      text: fitted(plainText(answer.name), CHART_WIDTH),
+      subtitle: `by ${fieldName(answer.variables[0]!.path)}`,
+    },
     vconcat: answer.metrics.map((metric) => panelOf(answer, metric)),
   };
 }
@@ -24,7 +28,8 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
     if (figure === undefined) return [];
     const error = errors?.[metric] ?? 0;
     const x = isNumeric ? at[0]! : formatValue(at[0]!);
-    return [{ x, figure, low: figure - error, high: figure + error, simulated: errors !== null }];
+    const told = tip(`${placeText([variable!], at)}: ${metric} ${formatFigure(metric, figure, { error })}`);
+    return [{ x, figure, low: figure - error, high: figure + error, simulated: errors !== null, tip: told }];
   });
   return {
     width: CHART_WIDTH,
@@ -36,7 +41,7 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
         type: isNumeric ? 'quantitative' : 'nominal',
         ...(isNumeric ? { scale: { zero: false, nice: false, padding: 8 } } : { sort: null }),
         axis: {
-          title: variable!.path,
+          title: fieldName(variable!.path),
           grid: false,
           ...(isNumeric ? { tickMinStep: 1 } : { labelAngle: -40 }),
         },
@@ -55,8 +60,9 @@ function panelOf({ cells, variables }: SweepAnswer, metric: string): Panel {
       },
       { mark: { type: 'line', color: COLOURS.exact, strokeWidth: 2 } },
       {
-        mark: { type: 'point', filled: true, size: 26, opacity: 1 },
+        mark: { type: 'point', filled: true, size: 26, opacity: 1, ...withTip },
         encoding: {
+          ...tipped,
           color: {
             field: 'simulated',
             type: 'nominal',

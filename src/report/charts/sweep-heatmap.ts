@@ -1,10 +1,12 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { Cell, SweepAnswer } from '../../answers.js';
-import { formatValue, isShare } from '../figure.js';
+import { fieldName, formatFigure, formatValue, placeText, shortFigure } from '../figure.js';
 import { plainText } from '../plain.js';
+import { heat, heatNumbers } from './heat.js';
 import type { Panel } from './series.js';
 import { fitted } from './text-width.js';
 import { CHART_WIDTH, COLOURS, FONT_SIZE, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 export interface SweepHeatmapOptions {
   /** Default: the first of the answer. */
@@ -18,6 +20,8 @@ export interface SweepHeatmapOptions {
 export const MOST_MAPS = 36;
 
 const CELL = 34;
+/** Labels up to so many characters stand level above their column. */
+const LONGEST_LEVEL = 5;
 const LABEL_WIDTH = 160;
 /** Beyond this a number no longer helps, and does not fit. */
 const MOST_NUMBERS = 900;
@@ -50,7 +54,7 @@ export function sweepHeatmap(answer: SweepAnswer, options: SweepHeatmapOptions =
     config: THEME,
     title: {
       text: fitted(plainText(answer.name), CHART_WIDTH),
-      subtitle: `${metric}: ${rows.path} down, ${columns.path} across`,
+      subtitle: `${metric}: ${fieldName(rows.path)} down, ${fieldName(columns.path)} across`,
     },
     vconcat: [...maps].map(([title, cells]) =>
       panelOf({ title, cells, metric, down, across, top: largest > 0 ? largest : 1, answer }),
@@ -84,6 +88,9 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
             column: label(at[across]!),
             value: figures[metric],
             text: shortFigure(metric, figures[metric]),
+            tip: tip(
+              `${placeText(answer.variables, at)}: ${metric} ${formatFigure(metric, figures[metric])}`,
+            ),
           },
         ],
   );
@@ -99,48 +106,26 @@ function panelOf({ title, cells, metric, down, across, top, answer }: HeatPanel)
         field: 'row',
         type: 'nominal',
         sort: sorted(down),
-        axis: { ...axis, title: answer.variables[down]!.path },
+        axis: { ...axis, title: fieldName(answer.variables[down]!.path) },
       },
       x: {
         field: 'column',
         type: 'nominal',
         sort: sorted(across),
-        axis: { ...axis, title: answer.variables[across]!.path, labelAngle: 0, orient: 'top' },
+        axis: {
+          ...axis,
+          title: fieldName(answer.variables[across]!.path),
+          labelAngle: sorted(across).some((text) => text.length > LONGEST_LEVEL) ? -60 : 0,
+          orient: 'top',
+        },
       },
     },
     layer: [
       {
-        mark: { type: 'rect', stroke: COLOURS.paper },
-        encoding: {
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            scale: { range: [COLOURS.grid, COLOURS.exact], domain: [0, top] },
-            legend: null,
-          },
-        },
+        mark: { type: 'rect', stroke: COLOURS.paper, ...withTip },
+        encoding: { color: { ...heat('value', top), legend: null }, ...tipped },
       },
-      ...(values.length > MOST_NUMBERS ? [] : [numbers(top)]),
+      ...(values.length > MOST_NUMBERS ? [] : [heatNumbers('value', top)]),
     ],
-  };
-}
-
-/** What fits into a square; no odds look certain that are not. */
-function shortFigure(metric: string, value: number): string {
-  if (!isShare(metric)) return String(Number(value.toPrecision(3)));
-  if (value > 0 && value < 0.005) return '<1%';
-  return value < 1 && value >= 0.995 ? '>99%' : `${Math.round(100 * value)}%`;
-}
-
-function numbers(top: number) {
-  return {
-    mark: { type: 'text' as const, fontSize: FONT_SIZE - 2 },
-    encoding: {
-      text: { field: 'text', type: 'nominal' as const },
-      color: {
-        condition: { test: `datum.value > ${0.55 * top}`, value: COLOURS.paper },
-        value: COLOURS.ink,
-      },
-    },
   };
 }

@@ -1,20 +1,79 @@
 import type { Config } from 'vega-lite';
 
 /**
- * Every colour of the charts, by role. Okabe and Ito's palette keeps its hues apart for colour-blind
- * readers, and no two roles share a value, so that a page can swap each for a CSS variable
- * (`colourVariable`). Colour never stands alone: exact marks are filled, simulated ones hollow.
+ * The one place of colours, type and sizes, for charts and pages alike.
+ *
+ * Every colour by its role. Okabe and Ito's palette keeps its hues apart for colour-blind readers, and no two
+ * roles share a value, so that a page can swap each for a CSS variable (`colourVariable`). Colour never stands
+ * alone: exact marks are filled and simulated ones hollow, series differ in shape and dash, and the steps of a
+ * heatmap, which only darken, have their numbers in them.
  */
 export const COLOURS = {
   exact: '#0072b2',
   simulated: '#d55e00',
+  third: '#009e73',
+  fourth: '#aa4499',
+  fifth: '#8c6d00',
+  sixth: '#3a3f8f',
   ink: '#1c2126',
   muted: '#59636e',
   grid: '#e4e7eb',
   paper: '#ffffff',
+  wash: '#f5f6f8',
+  heat1: '#eef4f9',
+  heat2: '#d3e4f1',
+  heat3: '#abcfe6',
+  heat4: '#74b3d8',
+  heat5: '#2b7db3',
+  heat6: '#175f95',
+  heat7: '#0a3f6b',
 } as const;
 
 export type ColourRole = keyof typeof COLOURS;
+
+/** The same roles on a dark page: the lighter hues of the palette, and heat that shines instead of darkening. */
+export const DARK: Readonly<Record<ColourRole, string>> = {
+  exact: '#56b4e9',
+  simulated: '#e69f00',
+  third: '#2fc79a',
+  fourth: '#e08fd0',
+  fifth: '#f0e442',
+  sixth: '#a5a9f5',
+  ink: '#e8eaed',
+  muted: '#a3acb6',
+  grid: '#2f363e',
+  paper: '#14181c',
+  wash: '#1c2228',
+  heat1: '#1a232b',
+  heat2: '#1d3445',
+  heat3: '#1f4a66',
+  heat4: '#24658d',
+  heat5: '#4090c0',
+  heat6: '#66b0da',
+  heat7: '#a4d4f2',
+};
+
+/** Colours of several series, in the order in which they are given out. */
+export const SERIES: readonly string[] = [
+  COLOURS.exact,
+  COLOURS.simulated,
+  COLOURS.third,
+  COLOURS.fourth,
+  COLOURS.fifth,
+  COLOURS.sixth,
+];
+
+/** From little to much; on the last `HEAT_TURNS` steps text is in the colour of the paper. */
+export const HEAT: readonly string[] = [
+  COLOURS.heat1,
+  COLOURS.heat2,
+  COLOURS.heat3,
+  COLOURS.heat4,
+  COLOURS.heat5,
+  COLOURS.heat6,
+  COLOURS.heat7,
+];
+export const HEAT_TURNS = 3;
 
 export function colourVariable(role: ColourRole): string {
   return `--chart-${role}`;

@@ -5,6 +5,7 @@ import { plainText } from '../plain.js';
 import { reachOf } from '../sensitivity.js';
 import { fitted } from './text-width.js';
 import { CHART_WIDTH, COLOURS, PERCENT_LABEL, SCHEMA, THEME } from './theme.js';
+import { tip, tipped, withTip } from './tip.js';
 
 const BAR = 22;
 const LABEL_WIDTH = 220;
@@ -21,7 +22,19 @@ export function tornadoChart(answer: SensitivityAnswer): TopLevelSpec {
     [
       { change: LESS, to: less },
       { change: MORE, to: more },
-    ].flatMap(({ change, to }) => (to === null ? [] : [{ stat: label(path, value), change, base, to }])),
+    ].flatMap(({ change, to }) =>
+      to === null
+        ? []
+        : [
+            {
+              stat: label(path, value),
+              change,
+              base,
+              to,
+              tip: tip(`${plainText(path)} ${value}, ${change}: ${metric} ${formatFigure(metric, to)}`),
+            },
+          ],
+    ),
   );
   const ends = values.map(({ to }) => to);
   return {
@@ -44,8 +57,9 @@ export function tornadoChart(answer: SensitivityAnswer): TopLevelSpec {
     },
     layer: [
       {
-        mark: { type: 'bar', height: BAR / 2 - 2 },
+        mark: { type: 'bar', height: BAR / 2 - 2, ...withTip },
         encoding: {
+          ...tipped,
           x: {
             field: 'base',
             type: 'quantitative',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { documentOf } from '../../document.js';
 import type { Result } from '../../result.js';
 import { exactOnly, filledWith, HOSTILE, isaacVsMonstro, measure, seen, simulatedOnly } from '../fixture.js';
 import { type Element, everything, parseXml, textOf } from '../fixture-xml.js';
 import { renderHtml } from './render-html.js';
+import { SCRIPT } from './script.js';
 
 const result = isaacVsMonstro();
 
@@ -12,15 +14,16 @@ const withClass = (page: Element, name: string) =>
   everything(page).filter((element) => element.attributes.get('class') === name);
 const read = (text: string) => text.replaceAll('\u00a0', ' ');
 
-async function pageOf(results: readonly Result[], options = {}): Promise<Element> {
-  return parseXml(await renderHtml(results, options));
+async function pageOf(results: readonly Result[], title?: string): Promise<Element> {
+  return parseXml(await renderHtml(documentOf(results, title)));
 }
 
 /** What holds of every page. */
 function checkPage(page: Element): void {
   const names = new Set(everything(page).map(({ name }) => name));
-  for (const name of ['script', 'img', 'iframe', 'object', 'base', 'form']) expect(names).not.toContain(name);
+  for (const name of ['img', 'iframe', 'object', 'base', 'form']) expect(names).not.toContain(name);
   expect(named(page, 'style')).toHaveLength(1);
+  expect(named(page, 'script').map(textOf)).toEqual([SCRIPT]);
   expect(named(page, 'h1')).toHaveLength(1);
   const ids = everything(page).flatMap(({ attributes }) => attributes.get('id') ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -31,6 +34,8 @@ function checkAttributes(attributes: ReadonlyMap<string, string>, ids: readonly 
   for (const name of attributes.keys()) expect(name).not.toMatch(/^on|^style$|^src|^xlink:/);
   const link = attributes.get('href');
   if (link?.startsWith('#')) expect(ids).toContain(link.slice(1));
+  // The author's text may lead to the web, with nothing said of where one came from.
+  else if (attributes.get('rel') === 'noopener noreferrer') expect(link).toMatch(/^https:/);
   else if (link !== undefined) expect(link).toBe('data:,');
   const clip = attributes.get('clip-path');
   if (clip !== undefined) expect(ids).toContain(clip.slice('url(#'.length, -1));
@@ -42,17 +47,17 @@ describe('a page of one fight', () => {
     page = await pageOf([result]);
   });
 
-  test('is well-formed, without script, with one heading and unique ids', () => {
+  test('is well-formed, with no script but its own, one heading and unique ids', () => {
     checkPage(page);
   });
 
-  test('is forbidden everything but its own style sheet, by hash', () => {
+  test('is forbidden everything but its own style sheet and script, by hash', () => {
     const policy = named(page, 'meta')
       .find(({ attributes }) => attributes.has('http-equiv'))
       ?.attributes.get('content');
-    const hash = createHash('sha256').update(named(page, 'style')[0]!.text).digest('base64');
+    const hash = (name: string) => createHash('sha256').update(named(page, name)[0]!.text).digest('base64');
     expect(policy).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash('style')}'; script-src 'sha256-${hash('script')}'; img-src data:; base-uri 'none'; form-action 'none'`,
     );
   });
 
@@ -60,10 +65,16 @@ describe('a page of one fight', () => {
     expect(named(page, 'style')[0]!.text).not.toMatch(/url\(|@import|:\/\//);
   });
 
-  test('starts with the answer', () => {
-    const [first] = named(page, 'section')[0]!.children;
-    expect(first?.attributes.get('class')).toBe('answer');
-    expect(read(textOf(first!))).toBe(
+  test('the script is small, and makes no markup and no request', () => {
+    expect(SCRIPT.length).toBeLessThan(10_000);
+    expect(SCRIPT).not.toMatch(/innerHTML|insertAdjacent|eval|Function|fetch|XMLHttp|import|document\.write/);
+  });
+
+  test('starts with the finding, then the answer', () => {
+    const [first, second] = named(page, 'section')[0]!.children;
+    expect(first?.attributes.get('class')).toBe('finding');
+    expect(read(textOf(first!))).toBe('About 19 in 100 attacks on Monstro succeed; else Isaac dies.');
+    expect(read(textOf(second!))).toBe(
       'Isaac kills Monstro in 18.75 % of attacks (exact; 18.74 % ± 0.08 in 1,000,000 simulated), dies in 81.25 %; 3.5 rolls on average.',
     );
   });
@@ -72,15 +83,16 @@ describe('a page of one fight', () => {
     const figures = named(page, 'figure');
     expect(figures).toHaveLength(4);
     for (const figure of figures) {
-      expect(figure.attributes.get('role')).toBe('img');
-      expect(figure.attributes.get('aria-label')).not.toBe('');
-      expect(named(figure, 'svg')).toHaveLength(1);
+      const [picture] = figure.children;
+      expect(picture!.attributes.get('role')).toBe('img');
+      expect(picture!.attributes.get('aria-label')).not.toBe('');
+      expect(named(picture!, 'svg')).toHaveLength(1);
     }
   });
 
   test('has the tables, the scenario, the seed, the version and the command', () => {
     const text = read(textOf(page));
-    expect(named(page, 'table')).toHaveLength(3);
+    expect(named(page, 'table')).toHaveLength(6);
     expect(text).toContain('18.66 – 18.82 %');
     expect(text).toContain('Exact and simulated are consistent (p = 0.43).');
     expect(JSON.parse(textOf(named(page, 'pre')[0]!))).toEqual(result.scenario);
@@ -117,17 +129,24 @@ describe('a page of several fights', () => {
     const page = await pageOf(results);
     checkPage(page);
     expect(textOf(named(page, 'h1')[0]!)).toBe('4 fights');
-    expect(named(page, 'a').map(({ attributes }) => attributes.get('href'))).toEqual([
+    const links = [
       '#isaac-attacks-monstro',
       '#isaac-attacks-monstro-2',
       '#isaac-attacks-monstro-3',
       '#isaac-attacks-monstro-kill-curve-1',
+    ];
+    // Past them to the report, the contents with the view of all, the table of that view.
+    expect(named(page, 'a').map(({ attributes }) => attributes.get('href'))).toEqual([
+      '#report',
+      '#all-4-fights-at-a-glance',
+      ...links,
+      ...links,
     ]);
-    expect(named(page, 'h2')).toHaveLength(4);
+    expect(named(page, 'h2')).toHaveLength(5);
   });
 
   test('has the title that is asked for', async () => {
-    const page = await pageOf(results, { title: 'Bosses <3' });
+    const page = await pageOf(results, 'Bosses <3');
     expect(textOf(named(page, 'h1')[0]!)).toBe('Bosses <3');
   });
 
@@ -139,10 +158,10 @@ describe('a page of several fights', () => {
 });
 
 test.each(HOSTILE)('%j is text and nothing else', async (text) => {
-  const page = await pageOf([filledWith(text), filledWith(text)], { title: text });
+  const page = await pageOf([filledWith(text), filledWith(text)], text);
   checkPage(page);
   for (const { attributes } of everything(page)) {
-    for (const value of attributes.values()) expect(value).not.toMatch(/[\u202a-\u202e]|\p{Cc}/u);
+    for (const value of attributes.values()) expect(value).not.toMatch(/[\u202a-\u202e]|(?!\n)\p{Cc}/u);
   }
 });
 
@@ -181,8 +200,8 @@ describe('pages of unusual fights', () => {
     const agreement = { ...result.agreement!, consistent: false, p: 1e-9 };
     const page = await pageOf([isaacVsMonstro({ agreement, notes: ['cut at 100,000 rolls'] })]);
     expect(withClass(page, 'note').map((note) => read(textOf(note)))).toEqual([
-      'cut at 100,000 rolls',
       'Exact and simulated DIFFER by more than chance allows (p = 1e-9, ending × rolls); please report this as a fault.',
+      'cut at 100,000 rolls',
     ]);
   });
 

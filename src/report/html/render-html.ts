@@ -1,59 +1,43 @@
-import type { Result } from '../../result.js';
-import { withCertainties } from '../certainty.js';
-import { type Chart, chartsOf } from '../charts/index.js';
-import { capitalised, DEFAULT_DIGITS, type FormatOptions, formatCount, plural } from '../format.js';
-import { nameOf } from '../names.js';
+import type { ReportDocument } from '../../document.js';
+import { type Draw, type Drawn, drawHere, drawSections } from '../draw.js';
+import { capitalised, DEFAULT_DIGITS, type FormatOptions } from '../format.js';
 import { plainText } from '../plain.js';
-import { renderSvg } from '../render-svg.js';
-import { slugsFor } from '../slug.js';
-import { contents } from './contents.js';
-import { type DrawnChart, fightSection } from './fight.js';
+import type { Section } from '../section.js';
+import { gamesOf, sectionsOf } from '../sections/index.js';
 import { renderPage } from './page.js';
+import { proseWriter } from './prose.js';
+import { sectionHtml } from './section.js';
 
 export interface HtmlOptions extends FormatOptions {
-  /** Title of the page. Default: the fight's name, or how many fights there are. */
-  readonly title?: string;
-  /** Charts drawn already, for each result; drawn here if left out. */
-  readonly charts?: readonly (readonly DrawnChart[])[];
+  /** Draws the charts. Default: here, one after the other. */
+  readonly draw?: Draw;
 }
 
-/** One self-contained page: no network, no script, one style sheet that the policy names by its hash. */
-export async function renderHtml(given: readonly Result[], options: HtmlOptions = {}): Promise<string> {
-  const results = given.map(withCertainties);
-  const slugs = slugsFor(results.map((result) => result.name));
-  const charts = options.charts ?? (await drawAll(results, slugs));
-  const alone = results.length === 1;
-  const digits = options.digits ?? DEFAULT_DIGITS;
-  const sections = results.map((result, index) =>
-    fightSection(result, { id: slugs[index]!, charts: charts[index] ?? [], alone, digits }),
-  );
+/** One self-contained page: no network; one style sheet and one script, which the policy names by their hashes. */
+export async function renderHtml(document: ReportDocument, options: HtmlOptions = {}): Promise<string> {
+  const { digits = DEFAULT_DIGITS, draw = drawHere } = options;
+  const sections = sectionsOf(document, digits);
+  return assembleHtml(document, sections, await drawSections(sections, draw));
+}
+
+/** The page of sections whose charts have been drawn. */
+export async function assembleHtml(
+  document: ReportDocument,
+  sections: readonly Section[],
+  drawn: Drawn,
+): Promise<string> {
+  const prose = await proseWriter();
+  const isAlone = sections.length === 1;
   return renderPage({
-    title: plainText(options.title ?? titleOf(results)),
-    kicker: ['killcurve', ...gamesOf(results)].join(' · '),
-    main: alone ? sections : [contents(results, slugs, digits), ...sections],
+    title: plainText(document.title),
+    kicker: ['killcurve', ...gamesOf(document).map(gameName)].join(' · '),
+    introduction: prose(document.introduction),
+    sections,
+    main: sections.map((section) => sectionHtml(section, { drawn, prose, isAlone })),
   });
 }
 
-/** Every chart of one result, drawn. Ids inside start with `prefix` and two hyphens, which no slug contains. */
-export async function drawCharts(result: Result, prefix: string): Promise<(Chart & DrawnChart)[]> {
-  const drawn = [];
-  for (const chart of chartsOf(result)) {
-    drawn.push({ ...chart, svg: await renderSvg(chart.spec, { idPrefix: `${prefix}--${chart.id}` }) });
-  }
-  return drawn;
-}
-
-async function drawAll(results: readonly Result[], slugs: readonly string[]): Promise<DrawnChart[][]> {
-  return Promise.all(results.map((result, index) => drawCharts(result, slugs[index]!)));
-}
-
-function titleOf(results: readonly Result[]): string {
-  const [first] = results;
-  return results.length === 1 && first ? nameOf(first) : plural(formatCount(results.length), 'fight');
-}
-
-/** The games, each once, by the words of their ids: "Four Souls". */
-function gamesOf(results: readonly Result[]): string[] {
-  const ids = new Set(results.map((result) => result.game));
-  return [...ids].map((id) => plainText(id).split('-').map(capitalised).join(' '));
+/** A game by the words of its id: "Four Souls". */
+function gameName(id: string): string {
+  return plainText(id).split('-').map(capitalised).join(' ');
 }
