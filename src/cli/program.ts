@@ -8,6 +8,7 @@ import { addExplain } from './commands/explain.js';
 import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
 import { addOdds } from './commands/odds.js';
+import { addRank } from './commands/rank.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
 import { addSensitivity } from './commands/sensitivity.js';
@@ -34,6 +35,7 @@ export function createProgram(): Command {
     addSweep,
     addTune,
     addSensitivity,
+    addRank,
     addMatchup,
     addValidate,
     addSchema,

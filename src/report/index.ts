@@ -2,6 +2,7 @@
 
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
 export { overlayChart } from './charts/overlay.js';
+export { rewardDangerChart } from './charts/reward-danger.js';
 export { sweepCurves } from './charts/sweep-curves.js';
 export { MOST_MAPS, mapsIn, type SweepHeatmapOptions, sweepHeatmap } from './charts/sweep-heatmap.js';
 export { tornadoChart } from './charts/tornado.js';
@@ -26,6 +27,7 @@ export { type HtmlOptions, renderHtml } from './html/render-html.js';
 export { renderAnswerJson, renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
+export { rankFinding, renderRank, renderRankCsv, rewardFinding } from './rank-card.js';
 export { renderSvg } from './render-svg.js';
 export { renderSensitivity, renderSensitivityCsv } from './sensitivity.js';
 export { renderSweep, renderSweepCsv, sweepHead, sweepJsonLine, sweepLine } from './sweep.js';
