@@ -104,34 +104,67 @@ export interface SensitivityAnswer extends AnswerBase {
   readonly bars: readonly SensitivityBar[];
 }
 
-/** How a card compares with a shipped one. */
+/** A card among others. */
 export interface RankedCard {
   readonly label: string;
-  /** Mean odds of the typical attackers to kill it. */
+  /** The mean odds that the target dies, over those whom it meets: the card itself, or, where it attacks, the typical targets. */
   readonly kill: number;
-  /** Mean odds that it kills them. */
+  /** The mean odds that the attacker dies. */
   readonly death: number;
-  /** What killing it gives, in the unit of `RankAnswer.rewardUnit`; null where the game has no rewards. */
+  /** The mean length of a fight, in `RankAnswer.unit`. */
+  readonly steps: number;
+  /** What it gives or costs, in the unit of `RankAnswer.rewardUnit`; null where it says nothing of that. */
   readonly reward: number | null;
 }
 
 /** A homebrew card among the shipped ones of its game. */
 export interface RankAnswer extends AnswerBase {
   readonly question: 'rank';
+  /** What it is: a monster, a weapon …; it is ranked among those of its type. */
+  readonly type: string;
+  /** Whether it is attacked, and the harder the more of it, or attacks, and the stronger. */
+  readonly role: 'attacker' | 'target';
+  /** As what it is ranked, among its like alone: "normal, level 1"; null where its game has no such thing. */
+  readonly bracket: string | null;
+  /** The figure that cards are ranked by: how long fights take where every shipped card is killed for certain. */
+  readonly measure: 'kill' | 'steps';
+  /** What a step is: a roll, an attack … */
+  readonly unit: string;
   readonly card: RankedCard;
   /** The typical attackers (or, for an attacker, targets) that it was measured against. */
   readonly against: readonly string[];
-  /** The share of shipped cards that are easier, from 0 to 1. */
+  /** The share of shipped cards that are easier (or, of attackers, weaker), from 0 to 1. */
   readonly percentile: number;
+  /** How many shipped cards are just as hard (or strong). */
+  readonly equal: number;
   readonly of: number;
+  /** Shipped cards that could not be measured, and are not among those. */
+  readonly refused: number;
   /** The shipped cards nearest in difficulty, the nearest first. */
   readonly neighbours: readonly RankedCard[];
-  /** What the reward is measured in: cents, experience, points …; null where the game has none. */
+  /** All of them, the hardest (or strongest) first. */
+  readonly shipped: readonly RankedCard[];
+  /** What the reward is measured in: cents, points …; null where the game has none. */
   readonly rewardUnit: string | null;
-  /** What cards of its danger give; null without rewards. */
+  /** Whether cards give it or cost it. */
+  readonly rewardVerb: 'gives' | 'costs' | null;
+  /** What one of each thing counts for in that unit. */
+  readonly worth: Readonly<Record<string, number>>;
+  /** What cards of its danger give, with a residual deviation either way, and never less than nothing; null without rewards. */
   readonly fairReward: { readonly low: number; readonly mean: number; readonly high: number } | null;
+  /** The least squares line of the reward on the measure; null without rewards. */
+  readonly line: RewardLine | null;
   /** Shipped cards whose reward fits their danger least, the worst first. */
   readonly outliers: readonly (RankedCard & { readonly fair: number })[];
+}
+
+export interface RewardLine {
+  readonly slope: number;
+  readonly intercept: number;
+  /** How far rewards are off it, as a standard deviation. */
+  readonly deviation: number;
+  /** How much of the differences in reward it explains, from 0 to 1 (R²). */
+  readonly explained: number;
 }
 
 /** One variant of a fight among several. */

@@ -48,6 +48,7 @@ export {
 export type { QuestionOptions } from './questions/question-options.js';
 export type { Variant } from './questions/race.js';
 export { cellsOf, metricsOf, rank } from './questions/rank.js';
+export { type RankOptions, rankCard } from './questions/rank-card.js';
 export type { SensitivityOptions } from './questions/sensitivity.js';
 export type { SolveOptions } from './questions/solve-all.js';
 export type { SweepOptions } from './questions/sweep.js';

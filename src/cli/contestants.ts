@@ -127,7 +127,7 @@ async function sideOf(word: string, role: Role, { set, cards }: ContestOptions):
 }
 
 /** Files, folders and patterns; anything else is names of cards. */
-function isPath(word: string): boolean {
+export function isPath(word: string): boolean {
   return word === STDIN || existsSync(word) || /\.(ya?ml|json)$|\/$|[*[\]{}]/i.test(word);
 }
 
@@ -173,7 +173,7 @@ function cardsNamed(names: string, all: readonly Card[], game: Game): readonly C
   return found;
 }
 
-function noCard(name: string, all: readonly Card[], game: Game): never {
+export function noCard(name: string, all: readonly Card[], game: Game): never {
   const suggestion = nearest(name, all.map(titleOf));
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(

@@ -1,6 +1,6 @@
 /** Readers of flag values. What they refuse, commander reports with the flag's name and the value found. */
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { type Parsed, parsePrecision, parseSeed, parseTrials } from '../index.js';
+import { type Parsed, parsePrecision, parseSeed, parseTrials, type Worth } from '../index.js';
 
 export const trialsFlag = accept(parseTrials);
 export const seedFlag = accept(parseSeed);
@@ -42,6 +42,13 @@ export function confidenceFlag(raw: string): number {
 export function overrideFlag(raw: string, before: readonly string[] = []): readonly string[] {
   if (/^\s*[^\s=][^=]*=/.test(raw)) return [...before, raw];
   throw expected('path=value, such as target.hp=5');
+}
+
+/** Collects `name=number` of each `--worth`. */
+export function worthFlag(raw: string, before: Worth = {}): Worth {
+  const match = /^\s*([A-Za-z]\w*)\s*=\s*([-+]?\d+(?:\.\d+)?)\s*$/.exec(raw);
+  if (match === null) throw expected('a name and a number, such as death=-5');
+  return { ...before, [match[1]!]: Number(match[2]) };
 }
 
 function expected(phrase: string): InvalidArgumentError {

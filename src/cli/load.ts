@@ -90,6 +90,14 @@ export async function loadFightsOrCards(
   throw new CommandError(EXIT.badInput, formatProblem(missing(word, 'scenarios or cards', 'neither')));
 }
 
+/** The cards of what was named; else an error, as above. */
+export async function loadRosters(word: string, changes: ScenarioChanges): Promise<readonly Roster[]> {
+  const { fights, rosters } = goodOnes(await loadFiles([word], { ...changes, readsCards: true }));
+  if (fights.length === 0 && rosters.length > 0) return rosters;
+  const found = fights.length > 0 ? 'a scenario' : 'neither cards nor scenarios';
+  throw new CommandError(EXIT.badInput, formatProblem(missing(word, 'a card (kind: card)', found)));
+}
+
 function goodOnes(files: readonly LoadedFile[]) {
   const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
   if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));

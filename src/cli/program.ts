@@ -9,6 +9,7 @@ import { addMatchup } from './commands/matchup.js';
 import { addNew } from './commands/new.js';
 import { addOdds } from './commands/odds.js';
 import { addReport } from './commands/report.js';
+import { addRank } from './commands/rank.js';
 import { addRun } from './commands/run.js';
 import { addSchema } from './commands/schema.js';
 import { addSensitivity } from './commands/sensitivity.js';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     addSweep,
     addTune,
     addSensitivity,
+    addRank,
     addMatchup,
     addReport,
     addValidate,

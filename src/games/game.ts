@@ -78,8 +78,35 @@ export interface CardRules {
   targets(card: Card): readonly Standing[];
   /** What holds in a fight of two cards unless somebody says otherwise, as in `limit.rounds=1`. Left out: nothing. */
   readonly settings?: readonly string[];
+  /** How a card is ranked among the others. */
+  readonly ranking: Ranking;
   /** Puts cards in the place of their names, into a scenario as it was written. */
   fill(written: Readonly<Record<string, unknown>>, find: FindCard): Record<string, unknown>;
+}
+
+/** By whom, and by what, cards are ranked. */
+export interface Ranking {
+  /** Whom cards meet that are ranked: attackers for the targets, targets for the attackers. They are bare numbers. */
+  readonly typical: Readonly<Record<'attacker' | 'target', readonly Standing[]>>;
+  /** What holds in the fights of cards that attack, or are attacked. */
+  readonly settings: Readonly<Record<'attacker' | 'target', readonly string[]>>;
+  /** As what a card is ranked that stands in several brackets: the first of these that it has; else its first. */
+  readonly brackets?: readonly string[];
+  /** How a card stands where it is ranked as an attacker, if not as in `attackers`. */
+  attackers?(card: Card): readonly Standing[];
+  /** What cards give or cost; left out where nothing of the kind is on them. */
+  readonly reward?: RewardRules;
+}
+
+export interface RewardRules {
+  /** What it is counted in: cents, points … */
+  readonly unit: string;
+  /** Whether cards give it to those who kill them, or cost it to those who field them. */
+  readonly verb: 'gives' | 'costs';
+  /** What one of each thing on a card is worth in that unit, unless somebody says otherwise. */
+  readonly worth: Readonly<Record<string, number>>;
+  /** The things on a card; null where it says nothing of them. */
+  on(card: Card): Readonly<Record<string, number | undefined>> | null;
 }
 
 /** A card where it attacks or is attacked. */
@@ -89,6 +116,8 @@ export interface Standing {
   readonly written: Readonly<Record<string, unknown>>;
   /** What it belongs to: a warband, a level … */
   readonly group?: string | undefined;
+  /** Whom alone it is ranked among: those of its level and rank. Left out: all cards of its type. */
+  readonly bracket?: string | undefined;
   /** What it costs its player. */
   readonly cost?: number | undefined;
 }

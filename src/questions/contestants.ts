@@ -82,7 +82,12 @@ export function seat(
 
 /** What holds in the fights of a game's cards: its own settings, but for those that somebody spoke of. */
 export function settingsOf(game: Game, overrides: readonly string[]): readonly string[] {
+  return unspoken(game.cards?.settings ?? [], overrides);
+}
+
+/** Settings of fields that nobody spoke of. */
+export function unspoken(settings: readonly string[], overrides: readonly string[]): readonly string[] {
   const keyOf = (setting: string) => setting.split(/[.=]/)[0];
   const spoken = overrides.map(keyOf);
-  return (game.cards?.settings ?? []).filter((setting) => !spoken.includes(keyOf(setting)));
+  return settings.filter((setting) => !spoken.includes(keyOf(setting)));
 }

@@ -3,6 +3,7 @@
 export { type HeatmapOptions, heatmap } from './charts/heatmap.js';
 export { type Chart, chartsOf } from './charts/index.js';
 export { overlayChart } from './charts/overlay.js';
+export { rewardDangerChart } from './charts/reward-danger.js';
 export { sweepCurves } from './charts/sweep-curves.js';
 export { MOST_MAPS, mapsIn, type SweepHeatmapOptions, sweepHeatmap } from './charts/sweep-heatmap.js';
 export { tornadoChart } from './charts/tornado.js';
@@ -28,6 +29,7 @@ export { type HtmlOptions, renderHtml } from './html/render-html.js';
 export { renderAnswerJson, renderDocument, renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';
 export { plainText } from './plain.js';
+export { rankFinding, renderRank, renderRankCsv, rewardFinding } from './rank-card.js';
 export { renderSvg } from './render-svg.js';
 export { renderSensitivity, renderSensitivityCsv } from './sensitivity.js';
 export { renderSweep, renderSweepCsv, sweepHead, sweepJsonLine, sweepLine } from './sweep.js';

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import {
   type Choice,
   cardFiles,
@@ -19,7 +19,7 @@ import {
 import { choicesIn } from '../choices.js';
 import { CommandError } from '../errors.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { sharedOptions, trialsFlag, wholeFlag } from '../flags.js';
+import { sharedOptions, trialsFlag, wholeFlag, worthFlag } from '../flags.js';
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadFights, readText } from '../load.js';
@@ -88,13 +88,6 @@ export function addDecide(program: Command): void {
     ],
     ['killcurve decide fight.yaml --or-nothing --worth cents=1 --worth loot=3 --worth death=-4'],
   ]);
-}
-
-/** Collects `name=number` of each `--worth`. */
-function worthFlag(raw: string, before: Worth = {}): Worth {
-  const match = /^\s*([A-Za-z]\w*)\s*=\s*([-+]?\d+(?:\.\d+)?)\s*$/.exec(raw);
-  if (match === null) throw new InvalidArgumentError('Expected a name and a number, such as death=-5.');
-  return { ...before, [match[1]!]: Number(match[2]) };
 }
 
 async function run(input: string, flags: DecideFlags): Promise<ExitCode> {

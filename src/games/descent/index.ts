@@ -3,6 +3,7 @@ import { cardFileSchema } from './card.js';
 import { CONDITIONS } from './condition.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal, attackWorth } from './goal.js';
+import { ranking } from './ranking.js';
 import { compileAttacks } from './rules.js';
 import { type DescentScenario, descentSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -16,7 +17,13 @@ export const descent: Game<DescentScenario, Situation> = {
   schema: descentSchema,
   written: writtenSchema,
   starter,
-  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  cards: {
+    schema: cardFileSchema,
+    fill: fillCards,
+    attackers: asAttackers,
+    targets: asTargets,
+    ranking,
+  },
   line: {
     attacker: { cards: { hero: 'hero', monster: 'monster', weapon: 'weapon', item: 'items[]' } },
     target: { cards: { monster: 'monster', hero: 'hero', item: 'items[]', weapon: 'items[]' } },

@@ -28,6 +28,7 @@ function profiles(card: Card): Standing[] {
     label: `${titleOf(card)}, act ${act} ${rank}`,
     written: { monster: titleOf(card), act, rank },
     group: `act ${act} ${rank}`,
+    bracket: `act ${act} ${rank}`,
   }));
 }
 

@@ -4,6 +4,7 @@ import { REWARDS } from './effect.js';
 import { essence } from './essence.js';
 import { fillCards } from './fill-cards.js';
 import { attackGoal, attackWorth } from './goal.js';
+import { ranking } from './ranking.js';
 import { compileAttack } from './rules.js';
 import { type FourSoulsScenario, fourSoulsSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -16,7 +17,13 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
   schema: fourSoulsSchema,
   written: writtenSchema,
   starter,
-  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  cards: {
+    schema: cardFileSchema,
+    fill: fillCards,
+    attackers: asAttackers,
+    targets: asTargets,
+    ranking,
+  },
   line: {
     attacker: { cards: { character: 'card', item: 'items[]', loot: 'loot[]' } },
     target: { cards: { monster: 'card', room: 'card', item: 'items[]' } },

@@ -2,6 +2,7 @@ import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
 import { fillCards } from './fill-cards.js';
 import { fightGoal } from './goal.js';
+import { ranking } from './ranking.js';
 import { compileFight } from './rules.js';
 import { type FrosthavenScenario, frosthavenSchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -20,6 +21,7 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
     fill: fillCards,
     attackers: asAttackers,
     targets: asTargets,
+    ranking,
     // Bosses have their HP for so many.
     settings: ['characters=2'],
   },

@@ -24,6 +24,7 @@ export function asTargets(card: Card): readonly Standing[] {
       label: `${monster}, ${rank}, level ${level}`,
       written: { monster, level, rank },
       group: monster,
+      bracket: `${rank}, level ${level}`,
     })),
   );
 }

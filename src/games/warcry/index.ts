@@ -3,6 +3,7 @@ import { asAttackers, asTargets, cardFileSchema } from './card.js';
 import { essence } from './essence.js';
 import { fillCards } from './fill-cards.js';
 import { fightGoal } from './goal.js';
+import { ranking } from './ranking.js';
 import { compileFight } from './rules.js';
 import { type WarcryScenario, warcrySchema, writtenSchema } from './schema.js';
 import type { Situation } from './situation.js';
@@ -20,6 +21,7 @@ export const warcry: Game<WarcryScenario, Situation> = {
     fill: fillCards,
     attackers: asAttackers,
     targets: asTargets,
+    ranking,
     // WC-16: the same end for all, whether they have something to choose or not.
     settings: ['limit.rounds=1'],
   },

@@ -1,0 +1,124 @@
+import { type Command, Option } from 'commander';
+import {
+  type Card,
+  cardFiles,
+  type Game,
+  openShelf,
+  type RankAnswer,
+  type Role,
+  rankCard,
+  renderRank,
+  renderRankCsv,
+  renderSvg,
+  rewardDangerChart,
+  type Shelf,
+  titleOf,
+  type Worth,
+} from '../../index.js';
+import { isPath, noCard } from '../contestants.js';
+import { CommandError } from '../errors.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { worthFlag } from '../flags.js';
+import { requireGame } from '../game-argument.js';
+import { addExamples } from '../help.js';
+import { loadRosters } from '../load.js';
+import { checkOutFile, writeWhole } from '../out-file.js';
+import { addQuestionOptions, ask, printAnswer, type QuestionFlags } from '../question.js';
+
+interface RankFlags extends QuestionFlags {
+  readonly game?: string;
+  readonly role?: Role;
+  readonly as?: string;
+  readonly worth?: Worth;
+}
+
+export function addRank(program: Command): void {
+  const command = program
+    .command('rank')
+    .summary('a homebrew card among the shipped ones of its game')
+    .description(
+      'Measures a card against a few typical opponents, as all shipped cards of its type: how many are easier, which are nearest, and whether what it gives or costs fits how hard it is.',
+    )
+    .argument(
+      '<card>',
+      'a file of kind card with a single card, - for standard input, or the name of a shipped card',
+    )
+    .option('--game <game>', 'the game of a card that is named; not needed with a file')
+    .addOption(
+      new Option('--role <role>', 'ranked as what (default: target, if it can be one)').choices([
+        'attacker',
+        'target',
+      ]),
+    )
+    .option('--as <bracket>', 'its level or rank, as in "elite, level 3" or "act 2 master"')
+    .addOption(
+      new Option('--worth <name=number>', 'what a reward counts for; as in loot=4; repeatable').argParser(
+        worthFlag,
+      ),
+    )
+    .action(async (word: string, flags: RankFlags) => {
+      process.exitCode = await run(word, flags);
+    });
+  addQuestionOptions(command);
+  command.option('--chart <file>', 'rewards against difficulty, as .svg');
+  addExamples(command, [
+    ['killcurve rank scenarios/homebrew/the-jailer.yaml'],
+    ['killcurve rank Monstro --game four-souls --worth loot=4 --chart monstro.svg'],
+    ['killcurve rank Zombie --game descent --as "act 2 master"'],
+  ]);
+}
+
+async function run(word: string, flags: RankFlags): Promise<ExitCode> {
+  const { chart, role, as: bracket, worth, set: overrides, cards = [] } = flags;
+  // 1. All that can be refused is refused before any work starts.
+  if (chart !== undefined) await checkOutFile('--chart', chart, ['.svg']);
+  const shelf = openShelf(cardFiles(cards));
+  const { game, card } = isPath(word) ? await cardIn(word, flags) : cardNamed(word, shelf, flags.game);
+  // 2. The work.
+  const asked = await ask(flags, {}, (options) =>
+    rankCard(game, card, { ...options, role, bracket, worth, overrides, shelf }),
+  );
+  if ('exitCode' in asked) return asked.exitCode;
+  // 3. What came of it.
+  const { answer } = asked;
+  if (chart !== undefined) await writeWhole(chart, [await draw(answer)]);
+  printAnswer(answer, flags, { text: renderRank, csv: renderRankCsv });
+  return EXIT.fine;
+}
+
+function draw(answer: RankAnswer): Promise<string> {
+  if (answer.line !== null) return renderSvg(rewardDangerChart(answer));
+  throw new CommandError(
+    EXIT.usage,
+    `killcurve: --chart: expected cards with rewards, found none of ${answer.game}`,
+  );
+}
+
+/** The only card of a file. */
+async function cardIn(
+  file: string,
+  { game: id, set, cards }: RankFlags,
+): Promise<{ game: Game; card: Card }> {
+  const rosters = await loadRosters(file, { set, cards });
+  const all = rosters.flatMap(({ game, cards: each }) => each.map((card) => ({ game, card })));
+  const [only, ...more] = all;
+  if (only === undefined || more.length > 0)
+    throw new CommandError(
+      EXIT.badInput,
+      `${file}: expected a file with a single card, found ${all.length} cards`,
+    );
+  if (id !== undefined && requireGame(id).id !== only.game.id)
+    throw new CommandError(EXIT.badInput, `${file}: expected a card of ${id}, found one of ${only.game.id}`);
+  return only;
+}
+
+/** A shipped card; of those that share a name, the first that can fight. */
+function cardNamed(name: string, shelf: Shelf, id: string | undefined): { game: Game; card: Card } {
+  const game = requireGame(id);
+  const all = shelf.cards(game.id);
+  const found = all.filter((card) => titleOf(card).toLowerCase() === name.trim().toLowerCase());
+  const fights = (card: Card) =>
+    [game.cards?.targets(card), game.cards?.attackers(card)].some((each) => each?.length);
+  const card = found.find(fights) ?? found[0] ?? noCard(name, all, game);
+  return { game, card };
+}
