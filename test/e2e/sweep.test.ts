@@ -22,7 +22,7 @@ describe('sweep', () => {
     const { code, stdout } = await killcurve(['sweep', ISAAC, ...vary, '--chart', chart]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\ntarget\.hp +4 +5 +6\n1 +█ 75\.00 % +▓ 55\.56 % +▒ 30\.56 %\n/);
-    expect(readFileSync(chart, 'utf8')).toMatch(/^<svg[\s\S]*75%[\s\S]*target\.evasion[\s\S]*<\/svg>\s*$/);
+    expect(readFileSync(chart, 'utf8')).toMatch(/^<svg[\s\S]*75%[\s\S]*target evasion[\s\S]*<\/svg>\s*$/);
   });
 
   test('three variables: a table; JSON and CSV', async () => {
