@@ -45,7 +45,8 @@ function sizeBy(measure: RankAnswer['measure'], role: RankAnswer['role']): (card
 }
 
 function isSame(a: number, b: number): boolean {
-  return a === b || Math.abs(a - b) <= SAME * Math.max(1, Math.abs(a), Math.abs(b));
+  const difference = Math.abs(a - b);
+  return a === b || (difference < Number.POSITIVE_INFINITY && difference <= SAME * Math.max(1, Math.abs(a)));
 }
 
 /** As `a - b`, also where both have no end. */

@@ -1,13 +1,6 @@
 /** A homebrew card among the shipped ones of its game. */
 import type { RankAnswer, RankedCard } from '../answers.js';
-import {
-  type BaseScenario,
-  type Card,
-  type Game,
-  type Ranking,
-  type Standing,
-  titleOf,
-} from '../games/game.js';
+import { type Card, type Game, type Ranking, type Standing, titleOf } from '../games/game.js';
 import { cardFiles } from '../run/card-files.js';
 import { nearest } from '../scenario/nearest.js';
 import { openShelf, type Shelf } from '../scenario/shelf.js';
@@ -49,7 +42,7 @@ export async function rankCard(game: Game, card: Card, options: RankOptions = {}
   const { seed, solving } = settleQuestion(options, own[0]!.fight);
   // 2. Everybody against the typical ones of the other side.
   const everybody = [...own, ...others];
-  const typical = typicalFor(own[0]!.fight, { ...among, shelf });
+  const typical = typicalFor(own[0]!.written, { ...among, shelf: withCard(shelf, card) });
   const met =
     role === 'target'
       ? await matchup(game, typical, everybody, solving)
@@ -115,7 +108,7 @@ function roleOf(game: Game, card: Card, asked: Role | undefined): Role {
   const what = asked === undefined ? 'attack or be attacked by itself' : `be the ${asked}`;
   throw new WrongQuestion(
     'input',
-    `${titleOf(card)}: expected a card that can ${what}, found a ${card.type}`,
+    `${titleOf(card)}: expected a card that can ${what}, found one of type ${card.type}`,
   );
 }
 
@@ -160,7 +153,7 @@ interface Among {
 }
 
 /** One of the ways in which a card stands on its side. */
-type Seated = Contestant & { readonly card: Card };
+type Seated = Contestant & Pick<Standing, 'written'> & { readonly card: Card };
 
 function seated(cards: readonly Card[], among: Among): Seated[] {
   const { game, role, bracket } = among;
@@ -178,7 +171,11 @@ function seated(cards: readonly Card[], among: Among): Seated[] {
       { ...among, overrides: settingsFor(among) },
     ),
   );
-  return contestants.map((contestant, i) => ({ ...contestant, card: all[i]!.card }));
+  return contestants.map((contestant, i) => ({
+    ...contestant,
+    card: all[i]!.card,
+    written: all[i]!.standing.written,
+  }));
 }
 
 function otherThan(role: Role): Role {
@@ -189,13 +186,12 @@ function settingsFor({ game, role, overrides }: Omit<Among, 'shelf'>): readonly 
   return [...unspoken(game.cards!.ranking.settings[role], overrides), ...overrides];
 }
 
-/** The typical ones of the other side, in fights like that of the card. */
-function typicalFor(fight: BaseScenario, among: Among): Contestant[] {
+/** The typical ones of the other side, in a fight with the card. */
+function typicalFor(against: Standing['written'], among: Among): Contestant[] {
   const { game, role } = among;
   const other = otherThan(role);
-  const sides = fight as unknown as Record<Role, Readonly<Record<string, unknown>>>;
   return asked(() =>
-    seat(game.cards!.ranking.typical[other], other, sides[role], {
+    seat(game.cards!.ranking.typical[other], other, against, {
       ...among,
       overrides: settingsFor(among),
     }),

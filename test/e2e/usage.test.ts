@@ -16,6 +16,7 @@ describe('help', () => {
     ['sweep'],
     ['tune'],
     ['sensitivity'],
+    ['rank'],
     ['matchup'],
     ['validate'],
     ['schema'],

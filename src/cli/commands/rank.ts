@@ -4,7 +4,6 @@ import {
   cardFiles,
   type Game,
   openShelf,
-  type RankAnswer,
   type Role,
   rankCard,
   renderRank,
@@ -74,6 +73,7 @@ async function run(word: string, flags: RankFlags): Promise<ExitCode> {
   if (chart !== undefined) await checkOutFile('--chart', chart, ['.svg']);
   const shelf = openShelf(cardFiles(cards));
   const { game, card } = isPath(word) ? await cardIn(word, flags) : cardNamed(word, shelf, flags.game);
+  if (chart !== undefined) checkRewards(game);
   // 2. The work.
   const asked = await ask(flags, {}, (options) =>
     rankCard(game, card, { ...options, role, bracket, worth, overrides, shelf }),
@@ -81,17 +81,18 @@ async function run(word: string, flags: RankFlags): Promise<ExitCode> {
   if ('exitCode' in asked) return asked.exitCode;
   // 3. What came of it.
   const { answer } = asked;
-  if (chart !== undefined) await writeWhole(chart, [await draw(answer)]);
+  if (chart !== undefined) await writeWhole(chart, [await renderSvg(rewardDangerChart(answer))]);
   printAnswer(answer, flags, { text: renderRank, csv: renderRankCsv });
   return EXIT.fine;
 }
 
-function draw(answer: RankAnswer): Promise<string> {
-  if (answer.line !== null) return renderSvg(rewardDangerChart(answer));
-  throw new CommandError(
-    EXIT.usage,
-    `killcurve: --chart: expected cards with rewards, found none of ${answer.game}`,
-  );
+/** Nothing is to be drawn of what is not on the cards. */
+function checkRewards({ id, cards }: Game): void {
+  if (cards?.ranking.reward === undefined)
+    throw new CommandError(
+      EXIT.usage,
+      `killcurve: --chart: expected cards with rewards, found none in ${id}`,
+    );
 }
 
 /** The only card of a file. */
