@@ -69,9 +69,12 @@ export function countingWalker(table: Table, endings: number): Sampler {
     lanes.set([a2, b2, c2, d2, row2, n2, left2, a3, b3, c3, d3, row3, n3, left3], 14);
   };
 
-  /** In a fused table, where a row may be two steps from the one before, the rows know until they are late. */
-  const stepsAt = (row: number, before: number): number =>
-    fused && table.steps[row] !== LATE ? table.steps[row]! : before + 1;
+  // In a fused table, where a row may be two steps from the one before, rows know their steps until they are late.
+  const lateFrom = fused ? Math.max(...table.steps.subarray(ends, hidden).filter((n) => n !== LATE)) + 2 : 0;
+  const stepsAt = (row: number, before: number): number => {
+    if (fused && table.steps[row] !== LATE) return table.steps[row]!;
+    return Math.max(before + 1, lateFrom);
+  };
 
   /** Walks one lane to its last fight, looking at every step. */
   const finishLane = (lane: Int32Array): void => {
