@@ -69,30 +69,26 @@ export function countingWalker(table: Table, endings: number): Sampler {
     lanes.set([a2, b2, c2, d2, row2, n2, left2, a3, b3, c3, d3, row3, n3, left3], 14);
   };
 
-  /** In a fused table, where a row may be two steps from the one before, the rows know until they are late. */
-  const stepsAt = (row: number, from: number, before: number): number => {
-    if (!fused) return before + 1;
-    const isLate = (each: number) => table.steps[each] === LATE;
-    return isLate(row) ? before + (isLate(from) ? 1 : 2) : table.steps[row]!;
+  // In a fused table, where a row may be two steps from the one before, rows know their steps until they are late.
+  const lateFrom = fused ? Math.max(...table.steps.subarray(ends, hidden).filter((n) => n !== LATE)) + 2 : 0;
+  const stepsAt = (row: number, before: number): number => {
+    if (fused && table.steps[row] !== LATE) return table.steps[row]!;
+    return Math.max(before + 1, lateFrom);
   };
 
   /** Walks one lane to its last fight, looking at every step. */
   const finishLane = (lane: Int32Array): void => {
     const stream = xoshiro(Uint32Array.from(lane.subarray(0, 4)));
     let [row, steps, left] = [lane[4]!, lane[5]!, lane[6]!];
-    // Where the step began: rows between may be hidden ones.
-    let from = row;
     while (left > 0) {
       const word = stream.next();
       for (let shift = 0; shift < 32 && left > 0; shift += 8) {
         row = slots[(row << bits) | ((word >>> shift) & mask)]!;
         if (row >= hidden) continue;
-        steps = stepsAt(row, from, steps);
-        from = row;
+        steps = stepsAt(row, steps);
         if (row >= ends && steps < maxSteps) continue;
         finish(row, steps);
         row = start;
-        from = start;
         steps = 0;
         left--;
       }
