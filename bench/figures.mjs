@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { max, median, min } from 'simple-statistics';
 import { cliPath } from './contender.mjs';
+import { reportOfAHundred } from './report.mjs';
 
 /** @typedef {import('./types.d.ts').Figure} Figure */
 
@@ -184,7 +185,7 @@ function memory() {
  * @returns {AsyncGenerator<Figure | Error>}
  */
 export async function* measureFigures() {
-  for (const measure of [twoThreads, abilities, commandLine, exactAnswer, memory]) {
+  for (const measure of [twoThreads, abilities, commandLine, exactAnswer, memory, reportOfAHundred]) {
     try {
       yield* [await measure()].flat();
     } catch (error) {

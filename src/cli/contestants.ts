@@ -94,7 +94,7 @@ const ALL = 'all';
 /** The cards of some names, separated by commas, or all that can stand there. */
 function cardsOf(game: Game, names: string, role: Role, shelf: Shelf): readonly Standing[] {
   const all = shelf.cards(game.id);
-  const wanted = names === ALL ? all : names.split(',').map((name) => cardNamed(all, name.trim(), game));
+  const wanted = names === ALL ? all : names.split(',').flatMap((name) => cardsNamed(all, name.trim(), game));
   const found = standings(game, wanted, role);
   if (found.length > 0) return found;
   throw new CommandError(
@@ -103,9 +103,10 @@ function cardsOf(game: Game, names: string, role: Role, shelf: Shelf): readonly 
   );
 }
 
-function cardNamed(all: readonly Card[], name: string, game: Game): Card {
-  const card = all.find((each) => titleOf(each).toLowerCase() === name.toLowerCase());
-  if (card) return card;
+/** All of a name: an item and a monster may share one, and only one of them can stand on a side. */
+function cardsNamed(all: readonly Card[], name: string, game: Game): readonly Card[] {
+  const found = all.filter((each) => titleOf(each).toLowerCase() === name.toLowerCase());
+  if (found.length > 0) return found;
   const suggestion = nearest(name, all.map(titleOf));
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(
