@@ -1,6 +1,36 @@
 /** Builds dist/: the command line in one file, the library, the worker, and the kernel by itself for the bench. */
+
+import { writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
+import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
+
+/** The kernel in WebAssembly, as text inside a module: so it is in every bundle, and a thread or a browser needs no file. */
+async function buildKernel() {
+  const [shared, own] = await Promise.all([compileKernel(['--sharedMemory']), compileKernel([])]);
+  writeFileSync(
+    'src/engine/kernel-code.js',
+    `// Made from kernel/visits.ts by build.mjs.\nexport const SHARED =\n  '${shared}';\nexport const OWN =\n  '${own}';\n`,
+  );
+}
+
+/** @param {string[]} options */
+async function compileKernel(options) {
+  const files = new Map();
+  const { error, stderr } = await asc.main(
+    [
+      'kernel/visits.ts',
+      ...['--outFile', 'visits.wasm', '-O3', '--converge', '--noAssert', '--runtime', 'stub'],
+      ...['--importMemory', '--maximumMemory', '65536', '--enable', 'simd', '--enable', 'threads'],
+      ...options,
+    ],
+    { writeFile: (name, contents) => void files.set(name, contents) },
+  );
+  if (error) throw new Error(`the kernel does not compile: ${error.message}\n${stderr}`);
+  return Buffer.from(files.get('visits.wasm')).toString('base64');
+}
+
+await buildKernel();
 
 const shared = {
   bundle: true,

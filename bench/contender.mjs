@@ -24,15 +24,17 @@ async function importFromDist(file) {
  * Our kernel, as the workers call it: block by block, on this thread.
  *
  * @param {string} scenarioText YAML
+ * @param {'js' | 'wasm'} language
  * @returns {Promise<import('./types.d.ts').Contender>}
  */
-export async function makeContender(scenarioText) {
+export async function makeContender(scenarioText, language) {
   const product = await importFromDist('bench.js');
-  const { playBlock } = product.makeContender(scenarioText);
+  const { playBlock, size } = product.makeContender(scenarioText, language);
   return {
-    name: 'killcurve, JS',
+    name: `killcurve, ${language}`,
     stream: 'killcurve',
     isReference: false,
+    size,
     run(fights, seed) {
       const blocks = Math.ceil(fights / BLOCK);
       const key = BigInt(seed);
@@ -44,6 +46,14 @@ export async function makeContender(scenarioText) {
     },
   };
 }
+
+/**
+ * Both kernels, which give the same bits.
+ *
+ * @param {string} scenarioText YAML
+ */
+export const makeContenders = (scenarioText) =>
+  Promise.all([makeContender(scenarioText, 'wasm'), makeContender(scenarioText, 'js')]);
 
 /**
  * The kernel's tally as plain data. Filled in for nested maps, ending -> steps -> fights; plain objects pass

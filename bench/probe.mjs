@@ -44,7 +44,7 @@ const kinds = {
 
   /** The kernel on one thread: nanoseconds for each roll, once it is warm. */
   async rolls() {
-    const { run } = await makeContender(options.text);
+    const { run } = await makeContender(options.text, 'wasm');
     run(options.fights / 4, 1);
     const { ns, tally } = run(options.fights, 2);
     const rolls = Object.values(tally).flatMap((steps) =>

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { median, quantile } from 'simple-statistics';
 import { disagreements } from './agreement.mjs';
 import { describeCompiler, startCProgram } from './c-program.mjs';
+import { measureCells } from './cells.mjs';
 import { holdContest } from './contest.mjs';
 import { measureFigures } from './figures.mjs';
 import { headlineOf } from './tally.mjs';
@@ -66,6 +67,13 @@ function printScores(workload, scores) {
   const head = ['', 'ns/fight', 'M/s', 'ratio', 'p10 to p90', workload.headline, 'steps', 'checksum', 'goal'];
   console.log(`\n${workload.title}\n`);
   printTable([head, ...rows, last]);
+  for (const { contender } of scores) if (contender.size) console.log(`\n  ${sizeInWords(contender.size)}`);
+}
+
+/** @param {NonNullable<import('./types.d.ts').Contender['size']>} size */
+function sizeInWords({ situations, rows, bytes }) {
+  const [many, long, large] = [situations, rows, bytes].map((n) => n.toLocaleString('en'));
+  return `${many} situations, as a table of ${long} rows in ${large} bytes`;
 }
 
 /** @param {Score[]} scores */
@@ -110,7 +118,7 @@ function printTable(rows) {
 async function printFigures() {
   console.log('\nOther figures, medians\n');
   const failed = [];
-  for await (const figure of measureFigures()) {
+  for await (const figure of allFigures()) {
     if (figure instanceof Error) {
       failed.push(figure.message);
       continue;
@@ -119,6 +127,11 @@ async function printFigures() {
     console.log(`  ${name.padEnd(66)} ${measured}; goal ${goal}: ${isMet ? 'reached' : 'MISSED'}`);
   }
   return failed;
+}
+
+async function* allFigures() {
+  yield* measureFigures();
+  yield* measureCells();
 }
 
 async function main() {

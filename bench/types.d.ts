@@ -14,6 +14,8 @@ export interface Contender {
   readonly stream: string;
   /** The others are divided by the fastest of these. */
   readonly isReference: boolean;
+  /** Situations of the chain that is walked, rows of its table, and bytes of their slots. */
+  readonly size?: { readonly situations: number; readonly rows: number; readonly bytes: number };
   run(fights: number, seed: number): Slot | Promise<Slot>;
   close?(): void;
 }

@@ -31,6 +31,7 @@ export {
   NoContest,
   type Role,
   seat,
+  settingsOf,
   standings,
 } from './questions/contestants.js';
 export { type DecideOptions, decide } from './questions/decide.js';
@@ -87,7 +88,7 @@ export {
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
 export type { SectionFile } from './scenario/report-schema.js';
-export { type CardSource, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
+export { type CardSource, type CardText, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { type ParsedTemplate, parseTemplate, type Template } from './scenario/template.js';
 export { VERSION } from './version.js';
 

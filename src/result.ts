@@ -164,6 +164,8 @@ export interface MatchupResult {
   readonly game: string;
   /** What the ranks go by: kill, death, steps or a metric of the game. */
   readonly metric: string;
+  /** What holds in fights of cards because nobody said otherwise, as in `limit.rounds=1`. Left out: nothing. */
+  readonly settings?: readonly string[];
   readonly pairs: number;
   /** Fights that differ in what matters, each of which was solved once. */
   readonly different: number;
@@ -180,7 +182,7 @@ export interface RankedAttacker {
   readonly label: string;
   readonly group: string | null;
   readonly cost: number | null;
-  /** Over all targets; null if it can fight none. */
+  /** Over all targets that it can fight and against which the figure is counted; null if there is none. */
   readonly mean: number | null;
   /** For each point of cost, where that is known. */
   readonly perPoint: number | null;
@@ -198,7 +200,7 @@ export interface RankedTarget {
 export interface MatchupCell {
   readonly attacker: string;
   readonly target: string;
-  /** By name: kill, death, steps, and the metrics of the game; empty if it cannot be played. */
+  /** By name: kill, death, steps, and what is counted in this fight; empty if it cannot be played. */
   readonly figures: Readonly<Record<string, number>>;
   /** Fights that the figures are an estimate from; 0 if they are exact. */
   readonly trials: number;

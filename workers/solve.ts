@@ -3,6 +3,7 @@ import { figuresOf } from '../src/engine/figures.js';
 import { Unplayable } from '../src/engine/rules.js';
 import { Unsolvable } from '../src/engine/solve.js';
 import { type VisitKernel, visitKernel } from '../src/engine/walk-visits.js';
+import { wasmKernel } from '../src/engine/walk-visits-wasm.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import type { BaseScenario, Game } from '../src/games/game.js';
 import { gameOf } from '../src/games/index.js';
@@ -13,7 +14,7 @@ let made: VisitKernel | null = null;
 
 /** One for the thread, made when the first table is walked: most fights have an exact answer. */
 function kernel(): VisitKernel {
-  made ??= visitKernel();
+  made ??= wasmKernel() ?? visitKernel();
   return made;
 }
 

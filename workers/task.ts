@@ -6,11 +6,24 @@ import type { PackedBuffer } from '../src/engine/packed.js';
 import type { PolicyData } from '../src/engine/policies.js';
 import type { Ending } from '../src/engine/rules.js';
 import type { Sample } from '../src/engine/sample.js';
+import type { WasmMemory } from '../src/engine/web-assembly.js';
 import type { BaseScenario } from '../src/games/game.js';
+
+/** A memory that several threads share; on its way to them it gets another identity, but not another number. */
+export interface NumberedMemory {
+  readonly number: number;
+  readonly memory: WasmMemory;
+}
 
 /** How fights are simulated: by walking a table, or by playing a game's rules. */
 export type Job =
-  | { readonly kind: 'chain'; readonly table: PackedBuffer; readonly endings: number }
+  | {
+      readonly kind: 'chain';
+      readonly table: PackedBuffer;
+      /** Where the slots of the table lie, if not in the table itself. */
+      readonly memory?: NumberedMemory;
+      readonly endings: number;
+    }
   | {
       readonly kind: 'direct';
       readonly game: string;

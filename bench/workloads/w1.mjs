@@ -1,4 +1,4 @@
-import { makeContender } from '../contender.mjs';
+import { makeContenders } from '../contender.mjs';
 
 const scenario = `
 game: four-souls
@@ -20,5 +20,5 @@ export default {
   },
   headline: 'kill',
   goal: 1.4,
-  makeContenders: async () => [await makeContender(scenario)],
+  makeContenders: () => makeContenders(scenario),
 };

@@ -1,4 +1,4 @@
-import { makeContender } from '../contender.mjs';
+import { makeContenders } from '../contender.mjs';
 
 const scenario = `
 game: frosthaven
@@ -45,5 +45,5 @@ export default {
   exact: { kill: killByRound(50) },
   headline: 'kill',
   goal: 1,
-  makeContenders: async () => [await makeContender(scenario)],
+  makeContenders: () => makeContenders(scenario),
 };

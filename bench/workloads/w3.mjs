@@ -1,4 +1,4 @@
-import { makeContender } from '../contender.mjs';
+import { makeContenders } from '../contender.mjs';
 
 const scenario = `
 game: warcry
@@ -51,5 +51,5 @@ export default {
   exact: { kill: takeDowns() },
   headline: 'kill',
   goal: 3.0,
-  makeContenders: async () => [await makeContender(scenario)],
+  makeContenders: () => makeContenders(scenario),
 };

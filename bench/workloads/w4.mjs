@@ -1,4 +1,4 @@
-import { makeContender } from '../contender.mjs';
+import { makeContenders } from '../contender.mjs';
 
 const scenario = `
 game: descent
@@ -85,5 +85,5 @@ export default {
   exact: { kill: killByAttack() },
   headline: 'kill',
   goal: 3,
-  makeContenders: async () => [await makeContender(scenario)],
+  makeContenders: () => makeContenders(scenario),
 };

@@ -15,17 +15,22 @@ const fullName = ({ name, variant }) => (variant === undefined ? name : `${name}
 const shipped = (file) =>
   parse(read(`scenarios/four-souls/cards/${file}`)).cards.map((card) => ({ ...card, full: fullName(card) }));
 
-/** The names that tests call `check`, `checkItems` or `plays` with. */
+/** How tests that hold odds against an enumeration name the cards; a fight that is played by a script does not count. */
+const HELD =
+  /(?:\b(?:check|theirs|target)\(\s*|\b(?:checkItems|checkBest|mine|saves|has)\(\s*\[|\bconst (?:item|card|\[card, \w+\]) of \[|\bcardNamed\()([^\]\n]*)/g;
+
 function testedNames() {
   const files = readdirSync(join(ROOT, 'test/cards')).filter((file) => file.endsWith('.test.ts'));
-  const text = files.map((file) => read(join('test/cards', file))).join('\n');
+  const text = files
+    .filter((file) => file !== SCRIPTED)
+    .map((file) => read(join('test/cards', file)))
+    .join('\n');
   const names = new Set();
-  for (const [, list] of text.matchAll(
-    /(?:\bcheck\(\s*|checkItems\(\s*\[|plays\(\s*\[|const item of \[|cardNamed\()([^\]\n]*)/g,
-  ))
+  for (const [, list] of text.matchAll(HELD))
     for (const [, single, double] of list.matchAll(/'([^']+)'|"([^"]+)"/g)) names.add(single ?? double);
   return names;
 }
+const SCRIPTED = 'used.test.ts';
 
 function monsterRows(corpus, tested) {
   const cards = shipped('monsters.yaml');

@@ -2,10 +2,13 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
+  type Card,
+  type CardText,
   cardFiles,
   decode,
   type Fight,
   formatProblem,
+  type Game,
   LARGEST_FILE,
   openShelf,
   type Problem,
@@ -25,7 +28,7 @@ import { findInputs, type Input, STDIN } from './inputs.js';
 export type LoadedFile =
   | { readonly status: 'good'; readonly file: string; readonly fight: Fight }
   /** A file of cards, without a problem. */
-  | { readonly status: 'cards'; readonly file: string; readonly cards: number }
+  | { readonly status: 'cards'; readonly file: string; readonly roster: Roster }
   /** A report, without a problem. */
   | { readonly status: 'report'; readonly file: string; readonly sections: number }
   /** A decision, without a problem. */
@@ -33,6 +36,13 @@ export type LoadedFile =
   | { readonly status: 'bad'; readonly file: string; readonly problems: readonly Problem[] }
   /** A file of another kind among those of a folder, where others are not asked for. */
   | { readonly status: 'skipped'; readonly file: string };
+
+/** The cards of a file, and its text. */
+export interface Roster {
+  readonly game: Game;
+  readonly cards: readonly Card[];
+  readonly text: CardText;
+}
 
 /** What flags change in scenarios. */
 export interface ScenarioChanges {
@@ -64,20 +74,39 @@ export async function loadFights(
   words: readonly string[],
   changes: ScenarioChanges,
 ): Promise<readonly Fight[]> {
-  const files = await loadFiles(words, changes);
-  const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
-  if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
-  const fights = files.flatMap((file) => (file.status === 'good' ? [file.fight] : []));
+  const { fights } = goodOnes(await loadFiles(words, changes));
   if (fights.length > 0) return fights;
   throw new CommandError(EXIT.badInput, formatProblem(nothingToRun(words)));
 }
 
+/** The fights of what was named, or the cards where there are only cards; else an error, as above. */
+export async function loadFightsOrCards(
+  word: string,
+  changes: ScenarioChanges,
+): Promise<{ readonly fights: readonly Fight[]; readonly rosters: readonly Roster[] }> {
+  const { fights, rosters } = goodOnes(await loadFiles([word], { ...changes, readsCards: true }));
+  if (fights.length > 0) return { fights, rosters: [] };
+  if (rosters.length > 0) return { fights, rosters };
+  throw new CommandError(EXIT.badInput, formatProblem(missing(word, 'scenarios or cards', 'neither')));
+}
+
+function goodOnes(files: readonly LoadedFile[]) {
+  const problems = files.flatMap((file) => (file.status === 'bad' ? file.problems : []));
+  if (problems.length > 0) throw new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
+  return {
+    fights: files.flatMap((file) => (file.status === 'good' ? [file.fight] : [])),
+    rosters: files.flatMap((file) => (file.status === 'cards' ? [file.roster] : [])),
+  };
+}
+
 /** The one scenario of a question about many fights, to be filled with other values. */
 export async function loadTemplate(word: string, { set = [], cards }: ScenarioChanges): Promise<Template> {
-  const file = word === STDIN ? 'standard input' : word;
-  const read = await readBytes(word, file);
-  const decoded = read instanceof Uint8Array ? decode(read, file) : { ok: false as const, problems: [read] };
-  const source = { file, overrides: set, shelf: openShelf(cardFiles(cards)) };
+  const decoded = await readText(word);
+  const source = {
+    file: word === STDIN ? 'standard input' : word,
+    overrides: set,
+    shelf: openShelf(cardFiles(cards)),
+  };
   const parsed = decoded.ok ? parseTemplate(decoded.text, source) : decoded;
   if (parsed.ok) return parsed.template;
   throw new CommandError(EXIT.badInput, problemLines(parsed.problems).join('\n'));
@@ -114,8 +143,10 @@ async function loadFile(input: Input, source: Source): Promise<LoadedFile> {
 }
 
 function loadCards(file: string, text: string): LoadedFile {
-  const { cards, problems } = parseCards({ file, text });
-  return problems.length > 0 ? bad(file, problems) : { status: 'cards', file, cards: cards.length };
+  const { game, cards, problems } = parseCards({ file, text });
+  return game === undefined || problems.length > 0
+    ? bad(file, problems)
+    : { status: 'cards', file, roster: { game, cards, text: { file, text } } };
 }
 
 /** A decision is without a problem if its fights are. */

@@ -138,6 +138,31 @@ describe('what makes a situation', () => {
   });
 });
 
+describe('situations that differ in their totals alone', () => {
+  test('are situations of their own, and what comes of them is worked out once', () => {
+    // Three coins, heads counted: after the k-th there are k + 1 totals, 1 + 2 + 3 + 4 in all.
+    let steps = 0;
+    const rules: Rules<Spot> = {
+      start: { at: 0 },
+      endings: [{ id: 'over', kill: false, death: false }],
+      ending: ({ at }) => (at === 3 ? 0 : -1),
+      metrics: ['heads'],
+      readings: [],
+      read: () => [],
+      step: ({ at }, chance) => {
+        steps++;
+        chance.count('heads', chance.take('coin', die(2)) - 1);
+        return { at: at + 1 };
+      },
+    };
+    const explored = explore(rules)!;
+    expect(explored.chain.size).toBe(1 + 2 + 3 + 4);
+    expect(finals(explored).slice(-4)).toEqual([[0], [1], [2], [3]]);
+    // Two sides of the coin at each of three places, however many heads came before.
+    expect(steps).toBe(6);
+  });
+});
+
 describe('the limit on situations', () => {
   test('a chain of exactly so many is made, one more is given up', () => {
     const rules = brawlRules(1, 2, 3);

@@ -62,16 +62,17 @@ export function* exploring<S extends State>(
     rules.start,
     carried.map(() => 0),
   );
+  const step = (state: S) =>
+    curveStep(rules, state, policy, { ways: false, maxPlaces: Math.max(maxStates, FEW_PLACES) });
+  // Without totals every situation comes up once, and nothing is worth remembering.
+  const arrivalsFrom = carried.length === 0 ? step : remembering(step);
   for (let s = 0; s < book.states.length; s++) {
     if (book.states.length > maxStates || rows.edges > MAX_EDGES) return null;
     if (s % PAUSE_AFTER === PAUSE_AFTER - 1) yield;
     const state = book.states[s]!;
     if (rules.ending(state) >= 0) rows.close([]);
     else {
-      const arrivals = curveStep(rules, state, policy, {
-        ways: false,
-        maxPlaces: Math.max(maxStates, FEW_PLACES),
-      });
+      const arrivals = arrivalsFrom(state);
       if (arrivals === null) return null;
       rows.close(edgesOf(arrivals, book, s, { carried, loose }));
     }
@@ -99,9 +100,11 @@ class Book<S extends State> {
   readonly states: S[] = [];
   readonly totals: (readonly number[])[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #kinds = new Map<string, number>();
+  readonly #kindOf = new WeakMap<S, number>();
 
   number(state: S, totals: readonly number[]): number {
-    const key = keyOf(state) + listKey(totals);
+    const key = `${this.#kind(state)}:${listKey(totals)}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.states.length;
@@ -111,6 +114,47 @@ class Book<S extends State> {
     }
     return number;
   }
+
+  /** A number for the situation without its totals. Steps that are remembered lead to the same objects again. */
+  #kind(state: S): number {
+    let kind = this.#kindOf.get(state);
+    if (kind === undefined) {
+      const key = keyOf(state);
+      kind = this.#kinds.get(key) ?? this.#kinds.size;
+      this.#kinds.set(key, kind);
+      this.#kindOf.set(state, kind);
+    }
+    return kind;
+  }
+}
+
+type Arrivals<S extends State> = ReadonlyMap<string, Arrival<S>>;
+
+/** Arrivals that are remembered at most: some 100 MB. */
+const MOST_REMEMBERED = 500_000;
+
+/**
+ * Where a situation leads does not depend on what was counted so far: situations that differ in
+ * their totals alone, of which there are many, share one step. They lie close to one another in the
+ * order of discovery, so that what is forgotten for want of room is seldom asked for again.
+ */
+function remembering<S extends State>(step: (state: S) => Arrivals<S> | null) {
+  const known = new Map<string, Arrivals<S> | null>();
+  let remembered = 0;
+  return (state: S): Arrivals<S> | null => {
+    const key = keyOf(state);
+    let arrivals = known.get(key);
+    if (arrivals === undefined) {
+      arrivals = step(state);
+      remembered += arrivals?.size ?? 0;
+      if (remembered > MOST_REMEMBERED) {
+        known.clear();
+        remembered = arrivals?.size ?? 0;
+      }
+      known.set(key, arrivals);
+    }
+    return arrivals;
+  };
 }
 
 interface Edge {
@@ -120,7 +164,7 @@ interface Edge {
 }
 
 function edgesOf<S extends State>(
-  arrivals: Map<string, Arrival<S>>,
+  arrivals: Arrivals<S>,
   book: Book<S>,
   from: number,
   metrics: { carried: readonly number[]; loose: readonly number[] },

@@ -60,7 +60,7 @@ function exactFigures(rules: Rules, options: FiguresOptions): Record<string, num
 function answerOf(rules: Rules, { metrics, policy, maxStates, maxSteps, worth }: FiguresOptions): Answer {
   const wanted = metrics.flatMap((metric) => (metric.kind === 'percentile' ? [metric.measure] : []));
   const carry = rules.metrics.filter((metric) => wanted.includes(metric));
-  const whole = workedOff(listing({ rules, policy, maxStates, carry }));
+  const { explored: whole } = workedOff(listing({ rules, policy, maxStates, carry }));
   if (whole !== null) return { rules, worth, ...solved([whole], maxSteps) };
   const list = (kept: readonly string[]) =>
     workedOff(exploring(rules, { carry: kept, maxStates, ...(policy && { policy }) }));

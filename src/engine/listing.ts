@@ -11,24 +11,33 @@ export interface Listed {
   readonly carry?: readonly string[];
 }
 
+export interface Listing {
+  /** With what is counted along the way; null if there are too many. */
+  readonly explored: Explored<State> | null;
+  /** With nothing that is counted: listed only where there are many, and null if there are too many of these too. */
+  readonly bare: Explored<State> | null;
+}
+
 /** Situations after which it is time to ask whether there is an end to them. */
 const MANY = 5_000;
 
 /**
- * Lists the situations with what is counted, for its distributions, but for what may grow without end. In pieces, for those who want to stop. Null if there are too many.
+ * Lists the situations with what is counted, for its distributions, but for what may grow without end.
+ * In pieces, for those who want to stop.
  */
-export function* listing(listed: Listed): Generator<void, Explored<State> | null> {
+export function* listing(listed: Listed): Generator<void, Listing> {
   const { rules, policy, maxStates, carry: metrics = rules.metrics } = listed;
   const list = (carry: readonly string[], most: number) =>
     exploring(rules, { carry, maxStates: most, ...(policy && { policy }) });
-  if (metrics.length === 0) return yield* list(metrics, maxStates);
+  if (metrics.length === 0) {
+    const bare = yield* list([], maxStates);
+    return { explored: bare, bare };
+  }
   const few = yield* list(metrics, Math.min(MANY, maxStates));
-  if (few !== null || maxStates <= MANY) return few;
+  if (few !== null) return { explored: few, bare: null };
   const bare = yield* list([], maxStates);
-  if (bare === null) return null;
+  if (bare === null || maxStates <= MANY) return { explored: null, bare };
   const endless = unbounded(bare);
-  return yield* list(
-    metrics.filter((metric) => !endless.includes(metric)),
-    maxStates,
-  );
+  const ending = metrics.filter((metric) => !endless.includes(metric));
+  return { explored: yield* list(ending, maxStates), bare };
 }

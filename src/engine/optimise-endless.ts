@@ -4,7 +4,7 @@ import type { EndComponents } from './optimise-end-components.js';
 import { closedParts } from './optimise-evaluate.js';
 import type { Untied } from './optimise-knot.js';
 import { threshold } from './optimise-moves.js';
-import type { Rules, State } from './rules.js';
+import { optionInWords, type Rules, type State, Unplayable } from './rules.js';
 
 /** What it takes to tell of a round in words. */
 interface Terms<S extends State> {
@@ -24,7 +24,7 @@ export function refuseGain<S extends State>(terms: Terms<S>, untied: Untied): vo
   const sign = Math.sign(gain[part[0]!]!);
   const { event, metrics } = tell(terms, untied, { part, sign, takes: (s, r) => r === best.rows[s] });
   const whose = sign === OWNER.you ? '' : ' against you';
-  throw new Error(`"${event}" could be repeated for ever to gain ${metrics}${whose}`);
+  throw new Unplayable(`"${event}" could be repeated for ever to gain ${metrics}${whose}`);
 }
 
 /**
@@ -42,7 +42,7 @@ export function refuseWavering<S extends State>(
   );
   if (part === undefined) return;
   const { event, metrics } = tell(terms, untied, { part, sign: side, takes: counts });
-  throw new Error(`"${event}" could be repeated for ever to gain and lose ${metrics}, and has no worth`);
+  throw new Unplayable(`"${event}" could be repeated for ever to gain and lose ${metrics}, and has no worth`);
 }
 
 function rowsOf({ knot }: Untied, s: number): number[] {
@@ -80,6 +80,9 @@ function tell<S extends State>(
         });
       }
   const chooser = part.find((s) => knot.owner[s] === sign) ?? part.find((s) => knot.owner[s] !== 0);
+  const metrics = [...counted].join(' and ');
   const choice = chooser === undefined ? undefined : graph.choices.get(situations[chooser]!);
-  return { event: choice?.event ?? events[0] ?? 'a step', metrics: [...counted].join(' and ') };
+  if (choice === undefined) return { event: events[0] ?? 'a step', metrics };
+  const option = rowsOf(untied, chooser!).findIndex((row) => takes(chooser!, row));
+  return { event: optionInWords(choice.event, Math.max(0, option)), metrics };
 }

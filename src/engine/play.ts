@@ -1,8 +1,9 @@
 import { metricIndex } from './enumerate.js';
+import { MAX_EVENTS, Recall } from './recall.js';
 import { BLOCK, LANES, laneQuota, laneState, pick, replayStream, type Stream, xoshiro } from './rng.js';
 import { type Chance, decide, noChoices, type Policy, type Rules, type State } from './rules.js';
 import type { Sampler } from './sampler.js';
-import { count, emptyTally } from './tally.js';
+import { count, type Histogram } from './tally.js';
 import { drawDetails, type Happening, type Step } from './trace.js';
 
 export interface PlayOptions<S extends State> {
@@ -11,28 +12,27 @@ export interface PlayOptions<S extends State> {
   readonly policy?: Policy<S>;
 }
 
-/** Events within one step of the kill curve, so that rules which never get to the next one are found. */
-const MAX_EVENTS = 1_000_000;
-
 /**
  * Simulates fights by playing the rules, event by event, without a chain. Its tallies have the
  * form of a chain that carries every metric: the endings of the rules, then `never-ends` (which a
  * player cannot see, and leaves at 0) and `unfinished`; the metrics, then the readings.
  */
 export function player<S extends State>(rules: Rules<S>, options: PlayOptions<S>): Sampler {
-  const fresh = () => emptyTally(rules.endings.length + 2, rules.metrics.length + rules.readings.length);
-  let tally = fresh();
+  const { maxSteps, policy = noChoices as Policy<S> } = options;
+  const recall = new Recall(rules, { maxSteps, policy });
+  const steps = Array.from({ length: rules.endings.length + 2 }, () => new FlatCounts());
+  const metrics = rules.metrics.map(() => new FlatCounts());
+  const readings = rules.readings.map(() => new FlatCounts());
+  let trials = 0;
   const playLane = (stream: Stream, fights: number) => {
-    const seat = new Seat(rules, options, stream);
     for (let i = 0; i < fights; i++) {
-      const { state, steps, counts } = seat.playFight();
-      const ending = rules.ending(state);
-      tally.trials++;
-      count(ending < 0 ? tally.steps.at(-1)! : tally.steps[ending]!, steps);
-      [...counts, ...rules.read(state)].forEach((value, m) => {
-        count(tally.measures[m]!, value);
-      });
+      recall.playFight(stream);
+      const { ending, counts, readings: read } = recall;
+      steps[ending < 0 ? steps.length - 1 : ending]!.add(recall.steps);
+      for (let m = 0; m < metrics.length; m++) metrics[m]!.add(counts[m]!);
+      for (let m = 0; m < readings.length; m++) readings[m]!.add(read[m]!);
     }
+    trials += fights;
   };
   return {
     play(seed, block, trials) {
@@ -40,11 +40,37 @@ export function player<S extends State>(rules: Rules<S>, options: PlayOptions<S>
         playLane(xoshiro(laneState(seed, block, lane)), laneQuota(trials, lane));
     },
     tally() {
-      const played = tally;
-      tally = fresh();
-      return played;
+      const taken = (all: readonly FlatCounts[]) => all.map((counts) => counts.take());
+      const tally = { trials, steps: taken(steps), measures: taken([...metrics, ...readings]) };
+      trials = 0;
+      return tally;
     },
   };
+}
+
+/** Values below this are counted in an array. */
+const FEW = 1024;
+
+/** A histogram that counts small whole numbers quickly. */
+class FlatCounts {
+  readonly #few = new Float64Array(FEW);
+  #others: Histogram = new Map();
+
+  add(value: number): void {
+    if (value >= 0 && value < FEW) this.#few[value]!++;
+    else count(this.#others, value);
+  }
+
+  /** What was counted since the last time. */
+  take(): Histogram {
+    const all = this.#others;
+    this.#few.forEach((times, value) => {
+      if (times > 0) all.set(value, times);
+    });
+    this.#few.fill(0);
+    this.#others = new Map();
+    return all;
+  }
 }
 
 /** Trial number `trial` (from 0) again, step by step. */

@@ -29,13 +29,21 @@ export function philox(seed: bigint, counter: readonly [number, number, number, 
   let [k0, k1] = [low(seed), low(seed >> 32n)];
   let [c0, c1, c2, c3] = counter;
   for (let round = 0; round < 10; round++) {
-    const a = BigInt(c0 >>> 0) * 0xd2511f53n;
-    const b = BigInt(c2 >>> 0) * 0xcd9e8d57n;
-    [c0, c1, c2, c3] = [low(b >> 32n) ^ c1 ^ k0, low(b), low(a >> 32n) ^ c3 ^ k1, low(a)];
+    const [high0, high2] = [upperHalf(c0, 0xd2511f53), upperHalf(c2, 0xcd9e8d57)];
+    const [low0, low2] = [Math.imul(c0, 0xd2511f53), Math.imul(c2, 0xcd9e8d57)];
+    [c0, c1, c2, c3] = [high2 ^ c1 ^ k0, low2, high0 ^ c3 ^ k1, low0];
     k0 = (k0 + 0x9e3779b9) | 0;
     k1 = (k1 + 0xbb67ae85) | 0;
   }
   return Uint32Array.of(c0, c1, c2, c3);
+}
+
+/** The upper 32 bits of the product of two unsigned words, from the products of their halves. */
+function upperHalf(a: number, b: number): number {
+  const [aHigh, aLow, bHigh, bLow] = [a >>> 16, a & 0xffff, b >>> 16, b & 0xffff];
+  const middle = aHigh * bLow + Math.floor((aLow * bLow) / 2 ** 16);
+  const carried = Math.floor((aLow * bHigh + (middle % 2 ** 16)) / 2 ** 16);
+  return aHigh * bHigh + Math.floor(middle / 2 ** 16) + carried;
 }
 
 /** The first state of a lane's stream. xoshiro cannot leave the all-zero state, so it never starts there. */

@@ -29,13 +29,17 @@ export class RowWriter {
     this.slots = new Array(rows * this.#size).fill(0);
   }
 
-  /** Where steps are counted by the walker, drawing again must not look like a step: it gets a hidden row. */
-  fill(row: number, edges: RowEdges, hideRedraw: boolean): void {
+  /**
+   * Where steps are counted by the walker, drawing again must not look like a step: it gets a hidden
+   * row. With `wholeFirst` each outcome takes its whole slots first and the rests come after them,
+   * for half as many slots to be cut; not so in tables whose bytes are frozen.
+   */
+  fill(row: number, edges: RowEdges, { hideRedraw, wholeFirst = false }: FillOptions): void {
     const { grid, borders } = this.#borders(edges);
     const redraw = borders.at(-1)! < grid;
     const twin = redraw && hideRedraw ? this.#hiddenRow() : row;
     const stretches: Stretches = { borders: [...borders, grid], to: [...edges.to, twin] };
-    this.#write(row, stretches, 0, grid);
+    this.#write(row, wholeFirst ? wholesFirst(stretches, grid / this.#size) : stretches, 0, grid);
     if (twin !== row) this.copy(row, twin);
   }
 
@@ -81,9 +85,22 @@ export class RowWriter {
   }
 }
 
+interface FillOptions {
+  readonly hideRedraw: boolean;
+  readonly wholeFirst?: boolean;
+}
+
 interface Stretches {
   readonly borders: readonly number[];
   readonly to: readonly number[];
+}
+
+/** Stretches cut in two: first of all the whole slots, then of all the rests. */
+function wholesFirst({ borders, to }: Stretches, slot: number): Stretches {
+  const lengths = borders.map((border, i) => border - (borders[i - 1] ?? 0));
+  const wholes = lengths.map((length) => length - (length % slot));
+  const rests = lengths.map((length) => length % slot);
+  return { borders: runningSums([...wholes, ...rests]), to: [...to, ...to] };
 }
 
 function runningSums(numbers: readonly number[]): number[] {

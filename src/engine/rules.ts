@@ -31,6 +31,7 @@ export interface Chance {
   /**
    * Says what happens, for a replay to tell; it changes nothing. A function as its value returns a
    * spread, of which a replay draws one outcome: what of many things happened that all come to the same.
+   * An outcome that is a function again is drawn on.
    */
   tell(event: string, value: unknown): void;
 }
@@ -60,6 +61,15 @@ export interface Rules<S extends State = State> {
    * points are passed through and merged. Left out: every situation is one.
    */
   begins?(state: S): boolean;
+}
+
+/** Between what is chosen and the names of the options, in the event of a choice that tells them. */
+export const OPTION = '\u001f';
+
+/** An option in words: "use Bomb!"; the event itself where it does not tell its options. */
+export function optionInWords(event: string, option: number): string {
+  const [what, ...names] = event.split(OPTION);
+  return names.length === 0 ? event : `${what} ${names[option]}`;
 }
 
 /** Thrown by rules where what the scenario describes cannot be played; the message says what to change. */

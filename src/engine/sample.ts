@@ -85,7 +85,7 @@ function samplerFor(
   { policy, maxStates, maxSteps, kernel }: SampleOptions,
   wanted: readonly string[],
 ): { readonly sampler: Sampler; readonly names: readonly string[] } {
-  const explored = workedOff(listing({ rules, policy, maxStates }));
+  const { explored } = workedOff(listing({ rules, policy, maxStates }));
   const isWhole = explored && !explored.loose.some((metric) => wanted.includes(metric));
   const table = isWhole ? tableFor(explored.chain, { maxSteps }) : null;
   // `never-ends` and `unfinished` come after the endings of the rules.

@@ -16,8 +16,9 @@ const rules: Rules<{ at: number }> = {
   read: () => [],
   step: (_state, chance) => {
     chance.tell('coins', () =>
-      spread([
-        ['heads first', 1],
+      spread<unknown>([
+        // An outcome that is a function is drawn on.
+        [() => spread([['heads first', 1]]), 1],
         ['tails first', 3],
       ]),
     );

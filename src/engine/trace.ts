@@ -19,11 +19,15 @@ export interface Step<S extends State = State> {
   readonly after: S;
 }
 
-/** Happenings with what was left open drawn: told values that are functions give a spread. */
+/** Happenings with what was left open drawn: told values that are functions give a spread, outcomes that are functions another. */
 export function drawDetails(happenings: readonly Happening[], stream: Stream): Happening[] {
   return happenings.map((happening) => {
-    if (happening.kind !== 'told' || typeof happening.value !== 'function') return happening;
-    const { outcomes, weights } = happening.value() as Spread<unknown>;
-    return { ...happening, value: outcomes[pickByOdds(stream, weights)] };
+    if (happening.kind !== 'told') return happening;
+    let { value } = happening;
+    while (typeof value === 'function') {
+      const { outcomes, weights } = value() as Spread<unknown>;
+      value = outcomes[pickByOdds(stream, weights)];
+    }
+    return { ...happening, value };
   });
 }

@@ -2,6 +2,7 @@ import { countFights } from './count-fights.js';
 import { LANES, laneQuota, laneState, xoshiro } from './rng.js';
 import type { Sampler } from './sampler.js';
 import type { Table } from './table.js';
+import { LATE } from './table-layout.js';
 import { emptyTally } from './tally.js';
 
 /** Lanes walked at the same time, so that the look-ups of one fill the waits of another. */
@@ -15,11 +16,12 @@ const WORD = 4;
 
 /** Walks a table in which drawing again has rows of its own, counting the steps of each fight. */
 export function countingWalker(table: Table, endings: number): Sampler {
-  const { slots, bits, ends, hidden, start, maxSteps } = table;
+  const { slots, bits, ends, hidden, start, maxSteps, fused } = table;
   const mask = 2 ** bits - 1;
   const isFlat = ends <= MOST_SHORT_ENDS;
   const short = new Float64Array(isFlat ? ends * SHORT : 0);
   let tally = emptyTally(endings, table.measures);
+  let isIdle = true;
   // For each lane the four words of its stream, its row, its steps, and the fights that it has still to finish.
   const lanes = new Int32Array(TOGETHER * 7);
   const laneAt = (i: number) => lanes.subarray(7 * i, 7 * i + 7);
@@ -67,19 +69,30 @@ export function countingWalker(table: Table, endings: number): Sampler {
     lanes.set([a2, b2, c2, d2, row2, n2, left2, a3, b3, c3, d3, row3, n3, left3], 14);
   };
 
+  /** In a fused table, where a row may be two steps from the one before, the rows know until they are late. */
+  const stepsAt = (row: number, from: number, before: number): number => {
+    if (!fused) return before + 1;
+    const isLate = (each: number) => table.steps[each] === LATE;
+    return isLate(row) ? before + (isLate(from) ? 1 : 2) : table.steps[row]!;
+  };
+
   /** Walks one lane to its last fight, looking at every step. */
   const finishLane = (lane: Int32Array): void => {
     const stream = xoshiro(Uint32Array.from(lane.subarray(0, 4)));
     let [row, steps, left] = [lane[4]!, lane[5]!, lane[6]!];
+    // Where the step began: rows between may be hidden ones.
+    let from = row;
     while (left > 0) {
       const word = stream.next();
       for (let shift = 0; shift < 32 && left > 0; shift += 8) {
         row = slots[(row << bits) | ((word >>> shift) & mask)]!;
         if (row >= hidden) continue;
-        steps++;
+        steps = stepsAt(row, from, steps);
+        from = row;
         if (row >= ends && steps < maxSteps) continue;
         finish(row, steps);
         row = start;
+        from = start;
         steps = 0;
         left--;
       }
@@ -88,17 +101,21 @@ export function countingWalker(table: Table, endings: number): Sampler {
 
   return {
     play(seed, block, trials) {
+      isIdle = false;
       for (let first = 0; first < LANES; first += TOGETHER) {
         for (let i = 0; i < TOGETHER; i++) {
           laneAt(i).set(laneState(seed, block, first + i));
           laneAt(i).set([start, 0, laneQuota(trials, first + i)], 4);
         }
-        if (isFlat) walkTogether();
+        if (isFlat && !fused) walkTogether();
         for (let i = 0; i < TOGETHER; i++) finishLane(laneAt(i));
       }
     },
     tally() {
       const played = tally;
+      // Beside a walker of visits it hardly ever has anything to do.
+      if (isIdle) return emptyTally(endings, table.measures);
+      isIdle = true;
       short.forEach((times, at) => {
         if (times > 0) countFights(played, table, { row: Math.floor(at / SHORT), steps: at % SHORT, times });
       });

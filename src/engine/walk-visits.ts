@@ -8,6 +8,7 @@ const UNIT_BITS = 6;
 const MAX_UNITS = MAX_LAYERED_SLOTS >> UNIT_BITS;
 
 export interface VisitKernel {
+  readonly language: 'js' | 'wasm';
   /** Plays the first `trials` trials of a block, and adds to `counts` how often each end was reached. */
   play(table: Table, at: { seed: bigint; block: number; trials: number }, counts: Float64Array): void;
 }
@@ -122,6 +123,7 @@ export function visitKernel(): VisitKernel {
   };
 
   return {
+    language: 'js',
     play(table, { seed, block, trials }, counts) {
       load(table);
       for (let first = 0; first < LANES; first += TOGETHER) {

@@ -77,6 +77,7 @@ function bystander(table: Table, endings: number): Sampler {
 /** The situations that trial number `trial` (from 0) went through after its start, one for each step. */
 export function situationsOf(table: Table, seed: bigint, trial: number): number[] {
   if (table.start < 0) return [];
+  if (table.fused) throw new Error('a fused table does not know every situation that a fight went through');
   const lane = trial % LANES;
   const stream = xoshiro(laneState(seed, Math.floor(trial / BLOCK), lane));
   const nextByte = byteReader(stream);

@@ -76,6 +76,8 @@ export interface CardRules {
   /** How a card stands in a scenario as the attacker, and as the target: none, one, or one for each of its weapons, levels … */
   attackers(card: Card): readonly Standing[];
   targets(card: Card): readonly Standing[];
+  /** What holds in a fight of two cards unless somebody says otherwise, as in `limit.rounds=1`. Left out: nothing. */
+  readonly settings?: readonly string[];
   /** Puts cards in the place of their names, into a scenario as it was written. */
   fill(written: Readonly<Record<string, unknown>>, find: FindCard): Record<string, unknown>;
 }

@@ -19,14 +19,34 @@ export type Role = 'attacker' | 'target';
 /** Thrown where those who were named cannot meet; the message says why. */
 export class NoContest extends Error {}
 
-/** Those of scenarios that were read. */
+/** Those of scenarios that were read; those of one name are told apart by their files. */
 export function contestantsOf(fights: readonly Fight[], role: Role): Contestant[] {
-  return fights.map(({ game, scenario }) => ({
-    label: game.words(scenario)[role],
-    group: null,
-    cost: null,
-    fight: scenario,
-  }));
+  const labels = fights.map(({ game, scenario }) => game.words(scenario)[role]);
+  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return toldApart(
+    fights.map(({ scenario, file }, i) => {
+      const title = file?.replace(/^.*[\\/]|\.\w+$/g, '') ?? scenario.name;
+      const label = isShared(labels[i]!) && title !== undefined ? `${labels[i]!} (${title})` : labels[i]!;
+      return { label, group: null, cost: costOf(scenario, role), fight: scenario };
+    }),
+  );
+}
+
+/** What a scenario says that it costs: the points of a figure. */
+function costOf(scenario: BaseScenario, role: Role): number | null {
+  const { points } = (scenario as unknown as Record<Role, { points?: unknown } | undefined>)[role] ?? {};
+  return typeof points === 'number' ? points : null;
+}
+
+/** Numbers for those who would still be called the same: they are shown, ranked and drawn by their labels. */
+function toldApart(contestants: readonly Contestant[]): Contestant[] {
+  const taken = new Set<string>();
+  return contestants.map((contestant) => {
+    let { label } = contestant;
+    for (let number = 2; taken.has(label); number++) label = `${contestant.label} #${number}`;
+    taken.add(label);
+    return { ...contestant, label };
+  });
 }
 
 /** How the cards of a game stand on a side, all of them or those of some names. */
@@ -51,10 +71,18 @@ export function seat(
   { game, shelf, overrides }: SeatOptions,
 ): Contestant[] {
   const other = role === 'attacker' ? 'target' : 'attacker';
-  return sides.map(({ label, written, group = null, cost = null }) => {
+  const seated = sides.map(({ label, written, group = null, cost = null }) => {
     const text = JSON.stringify({ game: game.id, [role]: written, [other]: against });
     const parsed = parseScenario(text, { file: label, overrides, shelf });
     if (!parsed.ok) throw new NoContest(parsed.problems.map(formatProblem).join('\n'));
     return { label, group, cost, fight: parsed.scenario };
   });
+  return toldApart(seated);
+}
+
+/** What holds in the fights of a game's cards: its own settings, but for those that somebody spoke of. */
+export function settingsOf(game: Game, overrides: readonly string[]): readonly string[] {
+  const keyOf = (setting: string) => setting.split(/[.=]/)[0];
+  const spoken = overrides.map(keyOf);
+  return (game.cards?.settings ?? []).filter((setting) => !spoken.includes(keyOf(setting)));
 }

@@ -4,12 +4,9 @@ import type { Contestant } from './contestants.js';
 import type { Matchup } from './matchup.js';
 import { cellsOf } from './rank.js';
 
-/** The figures of groups against groups: means over all pairs that can be fought. */
+/** The figures of groups against groups: means over all pairs that can be fought and count them. */
 export function byGroup(matchup: Matchup): MatchupCell[] {
-  const sums = new Map<
-    string,
-    { cell: MatchupCell; figures: Record<string, { sum: number; count: number }> }
-  >();
+  const found = new Map<string, { cell: MatchupCell; sums: Map<string, Sum> }>();
   const groups = { attacker: groupsOf(matchup.attackers), target: groupsOf(matchup.targets) };
   let pair = 0;
   for (const cell of cellsOf(matchup)) {
@@ -17,20 +14,22 @@ export function byGroup(matchup: Matchup): MatchupCell[] {
     const target = groups.target[pair++ % matchup.targets.length]!;
     if (cell.refused !== null) continue;
     const key = JSON.stringify([attacker, target]);
-    const known = sums.get(key) ?? { cell: { ...cell, attacker, target }, figures: {} };
-    // A metric that some pairs do not count is the mean of those that do.
+    const { sums } = found.get(key) ?? { sums: new Map<string, Sum>() };
     for (const [metric, value] of Object.entries(cell.figures)) {
-      const { sum, count } = known.figures[metric] ?? { sum: 0, count: 0 };
-      known.figures[metric] = { sum: sum + value, count: count + 1 };
+      const { sum, count } = sums.get(metric) ?? { sum: 0, count: 0 };
+      sums.set(metric, { sum: sum + value, count: count + 1 });
     }
-    sums.set(key, known);
+    if (!found.has(key)) found.set(key, { cell: { ...cell, attacker, target }, sums });
   }
-  return [...sums.values()].map(({ cell, figures }) => ({
+  return [...found.values()].map(({ cell, sums }) => ({
     ...cell,
-    figures: Object.fromEntries(
-      Object.entries(figures).map(([metric, { sum, count }]) => [metric, sum / count]),
-    ),
+    figures: Object.fromEntries([...sums].map(([metric, { sum, count }]) => [metric, sum / count])),
   }));
+}
+
+interface Sum {
+  readonly sum: number;
+  readonly count: number;
 }
 
 /** Those without a group are one of their own. */

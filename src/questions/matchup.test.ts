@@ -38,6 +38,20 @@ test('each pair has the figures of its fight', async () => {
   expect(metricsOf(found).slice(0, 4)).toEqual(['kill', 'death', 'steps', 'damage']);
 });
 
+test('fights that count different things keep them apart: cents of a Dip, loot of a Squirt', async () => {
+  const { attackers, targets } = seated(['Isaac'], ['Dip', 'Squirt', 'Fly']);
+  const found = await matchup(game, attackers, targets, { threads: 1 });
+  const [dip, squirt, fly] = [...cellsOf(found)].map(({ figures }) => figures);
+  // Rewards come with the kill: 1 cent for a Dip, 1 loot for a Squirt, 1 cent for a Fly.
+  expect(dip!.cents).toBeCloseTo(dip!.kill!, 12);
+  expect(squirt!.loot).toBeCloseTo(squirt!.kill!, 12);
+  expect([dip!.loot, squirt!.cents]).toEqual([undefined, undefined]);
+  expect(metricsOf(found)).toEqual(expect.arrayContaining(['cents', 'loot']));
+  // Means are those of the fights that count it.
+  expect(rank(found, 'cents').attackers[0]!.mean).toBeCloseTo((dip!.kill! + fly!.kill!) / 2, 12);
+  expect(byGroup(found)[0]!.figures.cents).toBeCloseTo((dip!.kill! + fly!.kill!) / 2, 12);
+});
+
 /** Scenarios of bare numbers; equal ones under different names are the same fight. */
 function bare(name: string, attack: number, hp: number): Contestant {
   const text = JSON.stringify({

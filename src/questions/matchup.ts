@@ -20,13 +20,13 @@ export interface Figures {
 
 export interface Matchup {
   readonly game: Game;
-  /** What `Figures.metrics` are. */
+  /** What `Figures.metrics` are, in this order: all that any of the fights counts. */
   readonly metrics: readonly string[];
   readonly attackers: readonly Contestant[];
   readonly targets: readonly Contestant[];
   /** Fights that differ in what matters. */
   readonly different: number;
-  /** What comes of a pair, or why it cannot be played. */
+  /** What comes of a pair, or why it cannot be played. What is not counted in it is not a number (NaN). */
   cell(attacker: number, target: number): Figures | string;
 }
 
@@ -37,10 +37,12 @@ export async function matchup(
   options: MatchupOptions = {},
 ): Promise<Matchup> {
   // 1. Those who fight alike are one.
-  const offence = distinct(
-    attackers.map(({ fight }) => JSON.stringify({ ...withoutNames(fight), target: null })),
+  const offence = distinct(attackers.length, (i) =>
+    JSON.stringify({ ...withoutNames(attackers[i]!.fight), target: null }),
   );
-  const defence = distinct(targets.map(({ fight }) => JSON.stringify((withoutNames(fight) as Sided).target)));
+  const defence = distinct(targets.length, (i) =>
+    JSON.stringify((withoutNames(targets[i]!.fight) as Sided).target),
+  );
   const columns = defence.firsts.length;
   const at = (kind: number) => {
     const attacker = attackers[offence.firsts[Math.floor(kind / columns)]!]!.fight;
@@ -82,17 +84,19 @@ function figuresOf(outcome: Outcome, metrics: readonly string[]): Figures | stri
   return { kill, death, steps, metrics: metrics.map((metric) => figures[metric] ?? Number.NaN), trials };
 }
 
-/** Where each comes up first, and the number of everybody's kind. */
-function distinct(keys: readonly string[]): { readonly firsts: readonly number[]; readonly of: Uint32Array } {
+/** Where each comes up first, and the number of everybody's kind. Keys are kept once: there may be millions. */
+function distinct(count: number, keyOf: (index: number) => string) {
   const numbers = new Map<string, number>();
   const firsts: number[] = [];
-  const of = Uint32Array.from(keys, (key, i) => {
+  const of = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const key = keyOf(i);
     let number = numbers.get(key);
     if (number === undefined) {
       number = firsts.push(i) - 1;
       numbers.set(key, number);
     }
-    return number;
-  });
+    of[i] = number;
+  }
   return { firsts, of };
 }

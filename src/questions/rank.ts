@@ -19,10 +19,11 @@ function cellOf(matchup: Matchup, a: number, t: number): MatchupCell {
   const cell = matchup.cell(a, t);
   if (typeof cell === 'string') return { ...names, figures: {}, trials: 0, refused: cell };
   const { kill, death, steps, metrics, trials } = cell;
-  const counted = Object.fromEntries(
-    matchup.metrics.flatMap((metric, i) => (Number.isNaN(metrics[i]!) ? [] : [[metric, metrics[i]!]])),
-  );
-  return { ...names, figures: { kill, death, steps, ...counted }, trials, refused: null };
+  const figures: Record<string, number> = { kill, death, steps };
+  matchup.metrics.forEach((metric, i) => {
+    if (!Number.isNaN(metrics[i]!)) figures[metric] = metrics[i]!;
+  });
+  return { ...names, figures, trials, refused: null };
 }
 
 export function rank(matchup: Matchup, metric: string): MatchupResult {
@@ -53,7 +54,7 @@ export function rank(matchup: Matchup, metric: string): MatchupResult {
   };
 }
 
-/** One figure of all pairs, and how many have none or only an estimate. */
+/** One figure of all pairs, where it is counted, and how many cannot be played or have only an estimate. */
 function valuesBy(matchup: Matchup, metric: string) {
   const place = matchup.metrics.indexOf(metric);
   let [simulated, refused] = [0, 0];

@@ -141,7 +141,7 @@ function verdict(tried: readonly TuneMatch[], goals: readonly TuneGoal[]): Verdi
     .sort((a, b) => a.missed - b.missed || bySimplicity(a.match, b.match))
     .slice(0, MOST_NEAREST)
     .map(({ match }) => match);
-  return { matches, nearest, obstacle: obstacleOf(tried, goals) };
+  return { matches, nearest, obstacle: obstacleOf(tried, goals, nearest[0]) };
 }
 
 function bySimplicity({ changes: a }: TuneMatch, { changes: b }: TuneMatch): number {
@@ -161,13 +161,19 @@ function missIn(tried: readonly TuneMatch[], goals: readonly TuneGoal[]): (match
   return ({ misses }) => misses.reduce((sum, miss, g) => sum + miss / spans[g]!, 0);
 }
 
-/** The goal without which most would do; null if it takes several. */
-function obstacleOf(tried: readonly TuneMatch[], goals: readonly TuneGoal[]): number | null {
+/** The goal without which most would do, of equals the one that the nearest misses; null if it takes several. */
+function obstacleOf(
+  tried: readonly TuneMatch[],
+  goals: readonly TuneGoal[],
+  nearest: TuneMatch | undefined,
+): number | null {
   const freed = goals.map(
     (_, goal) => tried.filter(({ misses }) => misses.every((miss, g) => g === goal || miss === 0)).length,
   );
   const most = Math.max(...freed);
-  return most > 0 ? freed.indexOf(most) : null;
+  if (most === 0) return null;
+  const missed = freed.findIndex((count, g) => count === most && nearest!.misses[g]! > 0);
+  return missed >= 0 ? missed : freed.indexOf(most);
 }
 
 function fightsSimulated(solved: AllSolved, count: number): boolean {

@@ -20,6 +20,13 @@ export function renderMatchup(result: MatchupResult, options: MatchupTextOptions
   const { metric } = result;
   const shown = (value: number | null) =>
     value === null ? '–' : ODDS.includes(metric) ? formatPercent(value, digits) : formatNumber(value, digits);
+  // Odds for 100 points may be beyond 100 %.
+  const per100 = (perPoint: number | null) => {
+    if (perPoint === null) return '–';
+    return ODDS.includes(metric)
+      ? `${formatNumber(100 * 100 * perPoint, digits)} %`
+      : formatNumber(100 * perPoint, digits);
+  };
   const hasCosts = result.attackers.some(({ perPoint }) => perPoint !== null);
   const attackers = {
     head: ['Attacker', `mean ${metric}`, ...(hasCosts ? ['cost', 'per 100 points'] : [])],
@@ -28,9 +35,7 @@ export function renderMatchup(result: MatchupResult, options: MatchupTextOptions
       .map(({ label, mean, cost, perPoint }) => [
         plainText(label),
         shown(mean),
-        ...(hasCosts
-          ? [formatCount(cost), perPoint === null ? '–' : formatNumber(100 * perPoint, digits)]
-          : []),
+        ...(hasCosts ? [formatCount(cost), per100(perPoint)] : []),
       ]),
   };
   const targets = {
@@ -55,14 +60,20 @@ export function renderMatchup(result: MatchupResult, options: MatchupTextOptions
   ].join('\n')}\n`;
 }
 
-function summary({ attackers, targets, pairs, different, simulated, refused }: MatchupResult): string {
+function summary(result: MatchupResult): string {
+  const { attackers, targets, pairs, different, simulated, refused, settings = [] } = result;
   const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
   const all = `${counted(attackers.length, 'attacker')} against ${counted(targets.length, 'target')}: ${counted(pairs, 'fight')}, ${formatCount(different)} of them different.`;
   const exact =
     simulated === 0
       ? 'All figures are exact.'
       : `Of ${counted(simulated, 'fight')} the figures are simulated, else exact.`;
-  return [all, exact, ...(refused > 0 ? [`${counted(refused, 'fight')} cannot be fought.`] : [])].join(' ');
+  return [
+    all,
+    exact,
+    ...(refused > 0 ? [`${counted(refused, 'fight')} cannot be fought.`] : []),
+    ...(settings.length > 0 ? [`Each with ${settings.join(', ')}; --set changes it.`] : []),
+  ].join(' ');
 }
 
 function more(all: number, top: number): string[] {

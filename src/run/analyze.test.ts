@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BLOCK } from '../engine/rng.js';
-import { analyze, openPool, ScenarioError } from '../index.js';
+import { analyze, openPool, type Result, ScenarioError } from '../index.js';
 import { NoExactAnswer } from './prepare.js';
 import { WrongOption } from './settings.js';
 
@@ -55,6 +55,37 @@ test('a chain that is too large is played directly, and the result says so', asy
   expect(result).toMatchObject({ method: 'simulate', sampler: 'direct' });
   expect(result.methodReason).toContain('more than 5 situations');
   await expect(analyze(MONSTRO, { maxStates: 5, method: 'exact' })).rejects.toThrow(NoExactAnswer);
+});
+
+/** Cents come by chance, and double and treble the situations in which they are counted: 77 without, 196 with them. */
+const CENTS = `
+game: four-souls
+attacker:
+  hp: 3
+  attack: 1
+  abilities: [{ when: { attackRoll: 6 }, do: [{ heal: 1, to: attacker }, { reward: { cents: 1 } }] }]
+target: { hp: 5, evasion: 4, attack: 1 }
+limit: { rolls: 12 }
+`;
+
+test('a chain that fits with less to count is solved in parts: all but the distribution of the rest', async () => {
+  const whole = await analyze(CENTS, { method: 'exact' });
+  const options = { maxStates: 100, trials: 20_000, seed: '1' };
+  const parts = await analyze(CENTS, options);
+  expect(whole.engine.states).toBe(196);
+  expect(parts).toMatchObject({ method: 'both', sampler: 'direct', engine: { states: null } });
+  expect(parts.methodReason).toBe('the chain fits if it carries one metric at a time');
+  expect(parts.agreement!.p).toBeGreaterThan(1e-6);
+  const exact = ({ endings, curve }: Result) =>
+    [...endings, ...curve.points].map((odds) => odds.exact ?? Number.NaN);
+  for (const [i, odds] of exact(parts).entries()) expect(odds).toBeCloseTo(exact(whole)[i]!, 12);
+  for (const { id, exact: summary } of parts.measures) {
+    const known = whole.measures.find((measure) => measure.id === id)!.exact!;
+    expect(summary!.mean, id).toBeCloseTo(known.mean, 12);
+    if (id === 'cents') expect(summary!.deviation).toBeNull();
+    else expect(summary!.deviation, id).toBeCloseTo(known.deviation!, 12);
+  }
+  await expect(analyze(CENTS, { method: 'exact', maxStates: 70 })).rejects.toThrow(NoExactAnswer);
 });
 
 test('same seed, same result: on 1, 2 and 3 threads, by the chain and directly', async () => {
@@ -235,6 +266,15 @@ test('the mean length of a fight too long to list is known all the same', async 
   const { measures } = await analyze(MONSTRO, { method: 'exact', overrides: long });
   expect(measures[0]!.exact!.mean).toBeCloseTo(59_994, 6);
   expect(measures[0]!.exact!.deviation).toBeNull();
+});
+
+test('the mean length of a fight is right to twelve digits, although its curve is cut at a tail of 1e-12', async () => {
+  // A harmless target with 20 HP that only a 6 hits: 6 rolls for each of 20 hits.
+  const slow = ['target.hp=20', 'target.evasion=6', 'target.attack=0'];
+  const { measures, curve } = await analyze(MONSTRO, { method: 'exact', overrides: slow });
+  expect(curve.tail).toBeGreaterThan(0);
+  expect(measures[0]!.exact!.mean / 120 - 1).toBeCloseTo(0, 13);
+  expect(measures[0]!.exact!.deviation).toBeCloseTo(Math.sqrt(20 * 30), 6);
 });
 
 test('fights that were cut count with the length at which they were', async () => {

@@ -55,26 +55,34 @@ async function simulateOn(findings: Findings, options: AnalyzeOptions): Promise<
   }
 }
 
-function simulateFight(findings: Findings, options: AnalyzeOptions, pool: Pool): Promise<Simulated> {
+async function simulateFight(findings: Findings, options: AnalyzeOptions, pool: Pool): Promise<Simulated> {
   const { settings } = findings;
   const { precision } = settings;
   const watch = watcher(findings, options);
-  return simulate({
-    job: jobFor(findings),
-    seed: BigInt(settings.seed),
-    trials: settings.trials,
-    pool,
-    signal: options.signal,
-    isEnough: precision === null ? undefined : (tally) => watch.widest(tally) <= precision,
-    onTally: watch.tell,
-  });
+  const job = jobFor(findings, pool);
+  try {
+    return await simulate({
+      job,
+      seed: BigInt(settings.seed),
+      trials: settings.trials,
+      pool,
+      signal: options.signal,
+      isEnough: precision === null ? undefined : (tally) => watch.widest(tally) <= precision,
+      onTally: watch.tell,
+    });
+  } finally {
+    if (job.kind === 'chain' && job.memory) pool.memories?.giveBack(job.memory);
+  }
 }
 
-function jobFor({ fight, rules, prepared, settings }: Findings): Job {
+function jobFor({ fight, rules, prepared, settings }: Findings, { memories }: Pool): Job {
   const { game, scenario } = fight;
-  if (prepared.table === null)
+  const { table } = prepared;
+  if (table === null)
     return { kind: 'direct', game: game.id, scenario, maxSteps: settings.maxSteps, ...policyOf(prepared) };
-  return { kind: 'chain', table: packTable(prepared.table), endings: endingsOf(rules).length };
+  const memory = memories?.lend(table);
+  const packed = packTable(memory ? { ...table, slots: new Uint16Array(0) } : table);
+  return { kind: 'chain', table: packed, endings: endingsOf(rules).length, ...(memory && { memory }) };
 }
 
 function policyOf({ play }: Findings['prepared']) {

@@ -21,9 +21,13 @@ export function buildMeasures(evidence: Evidence, names: readonly string[]): Mea
   return [withMean(counted, exact?.solution.meanSteps), ...others];
 }
 
-/** Of what has too many values to list, the mean is known all the same. */
+/**
+ * A mean that comes from expected visits is better than that of a list, which is cut where its tail
+ * begins, and it is known, too, where there are too many values to list.
+ */
 function withMean(measure: Measure, mean: number | undefined): Measure {
-  return measure.exact !== null || mean === undefined ? measure : { ...measure, exact: onlyMean(mean) };
+  if (mean === undefined) return measure;
+  return { ...measure, exact: measure.exact === null ? onlyMean(mean) : { ...measure.exact, mean } };
 }
 
 function measure(

@@ -77,7 +77,7 @@ function playedAgain({ rules, policy, settings, trial }: Trial): Replayed {
   const { seed, maxStates, maxSteps } = settings;
   const at = { seed: BigInt(seed), trial };
   const unfinished = endingsOf(rules).length - 1;
-  const explored = workedOff(listing({ rules, policy, maxStates }));
+  const { explored } = workedOff(listing({ rules, policy, maxStates }));
   const table = explored && tableFor(explored.chain, { maxSteps });
   if (explored === null || table === null) {
     const steps = playAgain(rules, { maxSteps, policy }, at);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyze } from '../index.js';
+import { analyze, Unplayable } from '../index.js';
 
 const bomb = (to: string) => ({ name: 'Bomb!', use: { at: 'any' }, do: [{ damage: 1, to }] });
 
@@ -98,4 +98,19 @@ test('where there are too many situations the result says so, and nothing is use
 
 test('without choices there is no play to speak of', async () => {
   expect((await analyze(duel(), { method: 'exact' })).play).toBeNull();
+});
+
+test('what could be used for ever to gain is refused, by its name', async () => {
+  const mint = { name: 'The mint', use: { at: 'roll', times: 'any' }, do: [{ reward: { cents: 1 } }] };
+  const greedy = duel({ play: { objective: 'value', worth: { cents: 1 } } }, { abilities: [mint] });
+  const refused = analyze(greedy, { method: 'exact' });
+  await expect(refused).rejects.toThrow(Unplayable);
+  await expect(refused).rejects.toThrow('"use The mint" could be repeated for ever to gain cents');
+});
+
+test('an objective that would need more memory than endings and metrics is refused', async () => {
+  const play = { objective: 'damage of at least 3' };
+  await expect(analyze(withBomb({ play }))).rejects.toThrow(
+    'play.objective: expected kill, survive or value, found "damage of at least 3"',
+  );
 });

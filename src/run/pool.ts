@@ -1,10 +1,13 @@
 import type { Job, Order, Task } from '../../workers/task.js';
 import type { Tally } from '../engine/tally.js';
+import { TableMemories } from './table-memories.js';
 import { openThreads, workerFile } from './threads.js';
 
 /** Threads that play blocks of fights; they start with the first task. */
 export interface Pool {
   readonly threads: number;
+  /** Where tables are handed to the threads without a copy for each; left out, each copies its own. */
+  readonly memories?: TableMemories;
   /** Plays a task; one whose worker dies is played again, once. */
   run(task: Task, signal: AbortSignal): Promise<Tally>;
   close(): Promise<void>;
@@ -27,6 +30,7 @@ export function openPool({ threads, worker = workerFile('simulate') }: PoolOptio
   };
   return {
     threads: pool.threads,
+    memories: new TableMemories(),
     run: (task, signal) => pool.run({ ...task, jobNumber: numberOf(task.job) }, signal),
     close: () => pool.close(),
   };

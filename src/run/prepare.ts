@@ -72,11 +72,11 @@ type Found = Pick<Prepared, 'explored' | 'exact' | 'table' | 'reason'>;
 async function answer(question: Question): Promise<Found> {
   const { rules, policy, signal } = question;
   const { maxStates, maxSteps, method } = question.settings;
-  const explored = await unhurried(listing({ rules, policy, maxStates }), signal);
+  const { explored, bare } = await unhurried(listing({ rules, policy, maxStates }), signal);
   const table = explored && method !== 'exact' ? tableFor(explored.chain, { maxSteps }) : null;
   if (method === 'simulate') return { explored, exact: null, table, reason: 'asked for' };
   try {
-    const exact = explored ? await solveWhole(explored, question) : await solveInParts(question);
+    const exact = explored ? await solveWhole(explored, question) : await solveInParts(question, bare);
     return { explored, exact, table, reason: method === 'exact' ? 'asked for' : fits(explored, maxStates) };
   } catch (error) {
     if (!(error instanceof Unsolvable)) throw error;
@@ -109,11 +109,10 @@ async function solveWhole(explored: Explored<State>, { settings, signal }: Quest
  * Where the chain that carries every metric is too large: endings and readings from the chain that
  * carries none, and each metric from a chain that carries it alone, as far as these fit.
  */
-async function solveInParts(question: Question): Promise<Exact> {
+async function solveInParts(question: Question, bare: Explored<State> | null): Promise<Exact> {
   const { rules, settings } = question;
-  const { maxStates } = settings;
-  const bare = rules.metrics.length === 0 ? null : await list(question, []);
-  if (bare === null) throw new Unsolvable(`the chain has more than ${counted(maxStates, 'situation')}`);
+  if (bare === null)
+    throw new Unsolvable(`the chain has more than ${counted(settings.maxStates, 'situation')}`);
   const { solution, measures, means } = await solveWhole(bare, question);
   const all = new Map(measures);
   const endless = unbounded(bare);

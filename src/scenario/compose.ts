@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { type Card, type Game, type LineSide, titleOf } from '../games/game.js';
 import { describe } from './describe.js';
 import { nearest } from './nearest.js';
-import { parseOverride, setIn } from './overrides.js';
+import { parseOverride, withOverride } from './overrides.js';
 import { fileProblem, type Problem } from './problem.js';
 import type { Shelf } from './shelf.js';
 
@@ -23,25 +23,44 @@ export function composeScenario(
   line: Line,
   { shelf, overrides = [] }: { readonly shelf: Shelf; readonly overrides?: readonly string[] },
 ): Composed {
+  const sides = { attacker: game.line.attacker, target: game.line.target };
   const problems: Problem[] = [];
-  const scenario = { game: game.id, attacker: {}, target: {} };
+  let scenario: Record<string, unknown> = { game: game.id };
   for (const role of ['attacker', 'target'] as const) {
-    const { names, numbers } = splitSide(line[role]);
-    const side = game.line[role];
-    for (const name of names) {
-      const card = shelf.cards(game.id).find((each) => isCalled(each, name) && each.type in side.cards);
-      if (card) putCard(scenario[role], card, side);
-      else problems.push(noCard(name, role, { game, side, shelf }));
-    }
-    for (const number of numbers) {
-      const problem = putNumber(scenario[role], number, side);
-      if (problem) problems.push(problem);
-    }
+    const composed = composeSide(line[role], role, { game, side: sides[role], shelf });
+    scenario[role] = composed.written;
+    problems.push(...composed.problems);
   }
   // Wrong ones are refused where the scenario is read.
-  for (const override of overrides.filter((each) => SAFE.test(each)).map((text) => parseOverride(text)))
-    if ('place' in override) setIn(scenario, override);
+  for (const override of overrides.filter((each) => SAFE.test(each)).map((each) => parseOverride(each))) {
+    const changed = 'place' in override ? withOverride(scenario, override) : null;
+    if (changed?.ok) scenario = changed.value;
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, text: stringify(scenario) };
+}
+
+interface Place {
+  readonly game: Game;
+  readonly side: LineSide;
+  readonly shelf: Shelf;
+}
+
+function composeSide(text: string, role: string, place: Place) {
+  const { game, side, shelf } = place;
+  const { names, numbers } = splitSide(text);
+  const problems: Problem[] = [];
+  let written: Record<string, unknown> = {};
+  for (const name of names) {
+    const card = shelf.cards(game.id).find((each) => isCalled(each, name) && each.type in side.cards);
+    if (card) written = withCard(written, card, side);
+    else problems.push(noCard(name, role, place));
+  }
+  for (const number of numbers) {
+    const changed = withNumber(written, number, side);
+    if (changed.ok) written = changed.value;
+    else problems.push(changed.problem);
+  }
+  return { written, problems };
 }
 
 /** Segments that begin with a letter or are numbers: none reaches a prototype. */
@@ -64,30 +83,22 @@ function isCalled(card: Card, name: string): boolean {
   return titleOf(card).toLowerCase() === name.toLowerCase();
 }
 
-function putCard(written: Record<string, unknown>, card: Card, { cards }: LineSide): void {
+function withCard(written: Record<string, unknown>, card: Card, { cards }: LineSide) {
   const field = cards[card.type]!;
-  const isList = field.endsWith('[]');
-  const key = isList ? field.slice(0, -2) : field;
-  const before = written[key];
-  written[key] = isList ? [...(Array.isArray(before) ? before : []), titleOf(card)] : titleOf(card);
+  if (!field.endsWith('[]')) return { ...written, [field]: titleOf(card) };
+  const list = field.slice(0, -2);
+  const before = written[list];
+  return { ...written, [list]: [...(Array.isArray(before) ? before : []), titleOf(card)] };
 }
 
-function putNumber(
-  written: Record<string, unknown>,
-  number: string,
-  { places = {} }: LineSide,
-): Problem | undefined {
+function withNumber(written: Record<string, unknown>, number: string, { places = {} }: LineSide) {
   const [key = ''] = number.split('=', 1);
   const path = Object.hasOwn(places, key) ? places[key]! : key;
   const override = parseOverride(`${path}${number.slice(key.length)}`);
-  return 'found' in override ? override : setIn(written, override);
+  return 'found' in override ? ({ ok: false, problem: override } as const) : withOverride(written, override);
 }
 
-function noCard(
-  name: string,
-  role: string,
-  { game, side, shelf }: { game: Game; side: LineSide; shelf: Shelf },
-): Problem {
+function noCard(name: string, role: string, { game, side, shelf }: Place): Problem {
   const known = shelf.cards(game.id).filter(({ type }) => type in side.cards);
   const expected = `the name of a card (${Object.keys(side.cards).join(', ')}) or a number such as hp=4`;
   const found = describe(name);

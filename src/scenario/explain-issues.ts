@@ -17,7 +17,9 @@ export interface Context {
 /** Problems in the order of the issues; several of one value that expect the same are one. */
 export function explainIssues(issues: readonly Issue[], context: Context): Problem[] {
   const seen = new Set<string>();
+  const meant = new Set(issues.flatMap((issue) => meantBy(issue, context)));
   return issues
+    .filter((issue) => !meant.has(JSON.stringify(issue.path)) || !isMissing(issue, context))
     .flatMap((issue) => explain(issue, context))
     .filter((problem) => {
       const key = JSON.stringify([problem.path, problem.expected, problem.found]);
@@ -38,11 +40,27 @@ function explain(issue: Issue, context: Context): Problem[] {
   return [problemAt(place, 'value', { path, expected: issue.message, found: describe(value, source) })];
 }
 
-function explainUnknownKey(path: Path, { places, paths }: Context): Problem {
-  const key = String(path.at(-1));
-  const found = `unknown key ${quote(key)}`;
-  const suggestion = nearest(key, keysBelow(path.slice(0, -1), paths));
-  return problemAt(places.around(path), 'key', { path, expected: null, found, suggestion });
+function explainUnknownKey(path: Path, context: Context): Problem {
+  const found = `unknown key ${quote(String(path.at(-1)))}`;
+  const suggestion = nearestKey(path, context);
+  return problemAt(context.places.around(path), 'key', { path, expected: null, found, suggestion });
+}
+
+function nearestKey(path: Path, { paths }: Context): string | undefined {
+  return nearest(String(path.at(-1)), keysBelow(path.slice(0, -1), paths));
+}
+
+/** The paths of keys that were meant where others are written: that these are missing is no problem of its own. */
+function meantBy(issue: Issue, context: Context): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  return issue.keys.flatMap((key) => {
+    const suggestion = nearestKey([...issue.path, key], context);
+    return suggestion === undefined ? [] : [JSON.stringify([...issue.path, suggestion])];
+  });
+}
+
+function isMissing({ path }: Issue, { value, places }: Context): boolean {
+  return valueAt(value, path) === undefined && places.get(path) === undefined;
 }
 
 /** The keys that the schema knows for the mapping at a path. */

@@ -96,28 +96,21 @@ export function checkPath({ path, place }: Override, paths: ReadonlySet<string>)
   return problemAt(place, 'value', { path, expected: null, found, suggestion: nearest(general, paths) });
 }
 
-/** Sets a value, making mappings and lists on the way where there are none. */
-export function setIn(root: Record<string, unknown>, { path, value, place }: Override): Problem | undefined {
-  let parent: Record<string, unknown> | unknown[] = root;
-  for (const [depth, segment] of path.entries()) {
-    if (Array.isArray(parent) && !(isIndex(segment) && Number(segment) <= parent.length)) {
-      const expected = `a place in the list from 0 to ${parent.length}`;
-      return problemAt(place, 'value', { path, expected, found: quote(segment) });
-    }
-    // Paths were checked against the schema, so no segment reaches a prototype.
-    const holder = parent as Record<string, unknown>;
-    if (depth === path.length - 1) holder[segment] = value;
-    else {
-      if (!isContainer(holder[segment])) holder[segment] = isIndex(path[depth + 1]!) ? [] : {};
-      parent = holder[segment] as Record<string, unknown> | unknown[];
-    }
-  }
-  return undefined;
-}
 type Container = Record<string, unknown> | unknown[];
 type Changed =
   | { readonly ok: true; readonly value: Container }
   | { readonly ok: false; readonly problem: Problem };
+
+/** A copy of a mapping with a value set; segments of the path must be safe, or checked against a schema. */
+export function withOverride(
+  root: Record<string, unknown>,
+  override: Override,
+):
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly problem: Problem } {
+  const changed = withValue(root, override, 0);
+  return changed.ok ? { ok: true, value: changed.value as Record<string, unknown> } : changed;
+}
 
 /** A copy with a value set, made along its path alone, with mappings and lists where there were none. */
 function withValue(parent: Container, override: Override, depth: number): Changed {

@@ -117,10 +117,28 @@ describe('a wrong value', () => {
       'game: four-souls\nattacker: {hp: x, attack: 1}\ntarget: {evason: 4, hp: -1, attack: 1}\nfoo: 1\n';
     expect(problems(text)).toEqual([
       'm.yaml:2:16 attacker.hp: expected a whole number from 0 to 9999, found "x"',
-      'm.yaml:3:9 target.evasion: expected a whole number from 0 to 99, found nothing',
       'm.yaml:3:10 target.evason: unknown key "evason": did you mean "evasion"?',
       'm.yaml:3:25 target.hp: expected a whole number from 0 to 9999, found -1',
       'm.yaml:4:1 foo: unknown key "foo"',
+    ]);
+  });
+
+  test('does not hide what is missing elsewhere: a target is asked for together with an attacker', () => {
+    expect(problems('game: four-souls\n')).toEqual([
+      'm.yaml:1:1 attacker: expected a mapping with hp and attack, found nothing',
+      'm.yaml:1:1 target: expected a mapping with hp, evasion and attack, found nothing',
+    ]);
+  });
+
+  test('under a misspelled key is one problem, and its right name is not missed besides', () => {
+    const misspelled = GOOD.replace('evasion', 'evason').replace('hp: 4', '');
+    expect(problems(misspelled)).toEqual([
+      'm.yaml:5:3 target.hp: expected a whole number from 0 to 9999, found nothing',
+      'm.yaml:7:3 target.evason: unknown key "evason": did you mean "evasion"?',
+    ]);
+    expect(problems(GOOD.replace('evasion: 4', 'evasion: x\n  evason: 4'))).toEqual([
+      'm.yaml:7:12 target.evasion: expected a whole number from 0 to 99, found "x"',
+      'm.yaml:8:3 target.evason: unknown key "evason": did you mean "evasion"?',
     ]);
   });
 

@@ -26,13 +26,18 @@ export function readValues(document: Document.Parsed, lines: LineCounter, file: 
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     const expected = `at most ${MOST_VALUES} values, aliases written out`;
-    const place = { file, value: { line: null, column: null }, key: { line: null, column: null } };
-    const problem = problemAt(place, 'value', { path: [], expected, found: 'more' });
+    // Of the outermost key: what is deeper may stand elsewhere, behind an alias.
+    const path = error.path.slice(0, 1);
+    const problem = problemAt(reader.places.around(path), 'key', { path, expected, found: 'more' });
     return { value: undefined, places: reader.places, problems: [problem] };
   }
 }
 
-class TooMany extends Error {}
+class TooMany extends Error {
+  constructor(readonly path: Path) {
+    super();
+  }
+}
 
 class Reader {
   readonly places = new Places();
@@ -49,8 +54,8 @@ class Reader {
   }
 
   read(node: Node | null, path: Path, key: Node | null = null): unknown {
-    if (++this.#values > MOST_VALUES) throw new TooMany();
     this.places.set(path, this.#placeOf(node, key));
+    if (++this.#values > MOST_VALUES) throw new TooMany(path);
     if (node === null) return null;
     if (isAlias(node)) return this.#followAlias(node.source, this.#targets.get(node), path, key);
     if (node.tag !== undefined)

@@ -1,6 +1,6 @@
 /** Cards that scenarios can refer to: those of card files, found by their names. */
 import { z } from 'zod';
-import { type Card, type CardRules, titleOf } from '../games/game.js';
+import { type Card, type CardRules, type Game, titleOf } from '../games/game.js';
 import { gameOf, games } from '../games/index.js';
 import { describe } from './describe.js';
 import { explainIssues } from './explain-issues.js';
@@ -57,7 +57,14 @@ export function openShelf(source: CardSource): Shelf {
       );
     return read.get(game)!;
   };
+  const single = new Map<string, Card>();
   const fromFile = (game: string, path: string, from: string): Card | undefined => {
+    const key = JSON.stringify([game, path, from]);
+    const card = single.get(key) ?? readSingle(game, path, from);
+    if (card !== undefined) single.set(key, card);
+    return card;
+  };
+  const readSingle = (game: string, path: string, from: string): Card | undefined => {
     const text = source.read(path, from);
     if (text === undefined) return undefined;
     if ('found' in text) return void problems.push(text);
@@ -96,6 +103,8 @@ function keyOf(name: string, type: string): string {
 
 /** The cards of a file, or everything that is wrong with it. */
 export interface ParsedCards {
+  /** The game of the file, where there is one. */
+  readonly game: Game | undefined;
   readonly cards: readonly Card[];
   readonly problems: readonly Problem[];
 }
@@ -103,15 +112,17 @@ export interface ParsedCards {
 /** A file of `kind: card`: a list of cards, or a single one in their place. */
 export function parseCards({ file, text }: CardText, gameId?: string): ParsedCards {
   const yaml = parseYaml(text.replace(/^\uFEFF/, ''), file);
-  if (!yaml.ok) return { cards: [], problems: yaml.problems };
+  if (!yaml.ok) return { game: undefined, cards: [], problems: yaml.problems };
   const { value, places, problems } = readValues(yaml.document, yaml.lines, file);
-  const rules = cardRules(gameId ?? (value as { game?: unknown } | undefined)?.game);
-  if (rules === undefined) return { cards: [], problems: [...problems, noCards(places)] };
+  const game = gameNamed(gameId ?? (value as { game?: unknown } | undefined)?.game);
+  const rules = game?.cards;
+  if (rules === undefined) return { game, cards: [], problems: [...problems, noCards(places)] };
   const isSingle = isMapping(value) && !('cards' in value);
   const result = rules.schema.safeParse(isSingle ? asList(value) : value);
-  if (result.success) return { cards: problems.length > 0 ? [] : result.data.cards, problems };
+  if (result.success) return { game, cards: problems.length > 0 ? [] : result.data.cards, problems };
   const issues = result.error.issues.map((issue) => (isSingle ? ofSingle(issue) : issue));
   return {
+    game,
     cards: [],
     problems: [
       ...problems,
@@ -120,8 +131,8 @@ export function parseCards({ file, text }: CardText, gameId?: string): ParsedCar
   };
 }
 
-function cardRules(gameId: unknown): CardRules | undefined {
-  return typeof gameId === 'string' ? gameOf(gameId)?.cards : undefined;
+function gameNamed(id: unknown): Game | undefined {
+  return typeof id === 'string' ? gameOf(id) : undefined;
 }
 
 function noCards(places: Places): Problem {

@@ -14,11 +14,11 @@ export interface Duel {
 /** What follows a face: one thing, or several that are equally likely. */
 export type Next<S> = (state: S, face: number) => S | Ending | readonly (S | Ending)[];
 
-interface Odds {
+export interface Odds {
   readonly kill: number;
   readonly death: number;
 }
-const ENDS: Readonly<Record<Ending, Odds>> = {
+export const ENDS: Readonly<Record<Ending, Odds>> = {
   kill: { kill: 1, death: 0 },
   death: { kill: 0, death: 1 },
   both: { kill: 1, death: 1 },

@@ -123,6 +123,24 @@ describe('dice of items', () => {
   checkItems(['Soulbond'], beast(4), start(4), (s, f) => swing(s, f, 4), { others: [friend] });
 });
 
+describe('triggers that leave a choice', () => {
+  // The only one of the three that helps: 2 attack more after each miss.
+  checkItems(['Gimpy'], beast(4), { ...start(4), n: 0 }, (s, f) =>
+    strike({ ...s, n: f < 4 ? s.n + 2 : s.n }, f, 4, 1 + s.n),
+  );
+  // A third of the hits hurt it once more.
+  checkItems(['Book of Virtues'], beast(4), start(4), (s, f) =>
+    f < 4 ? swing(s, f, 4) : [swing(s, f, 4), swing(s, f, 4), strike(s, f, 4, 2)],
+  );
+  checkItems(['Daddy Long Legs'], beast(4), start(3), (s, f) => swing(s, f, 4));
+  // Half of the misses hurt it before they are felt.
+  checkItems(['Rubber Cement'], beast(4), start(4), (s, f) =>
+    f >= 4 ? swing(s, f, 4) : [swing(s, f, 4), first({ ...s, it: s.it - 1 }, (t) => swing(t, f, 4))],
+  );
+  // Nobody hurts themselves.
+  checkItems(["Mom's Razor"], beast(4), start(4), (s, f) => swing(s, f, 4));
+});
+
 describe('several at once', () => {
   checkItems(['Synthoil', 'Placenta', 'Polyphemus'], beast(5, 1, 9), start(9, 4), (s, f) => {
     // A die of 3 is a final 4, on which nothing is taken; evasion 6.

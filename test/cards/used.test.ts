@@ -39,9 +39,10 @@ describe('damage in answer: the miss that was rolled never lands', () => {
   plays(['Bomb!'], [1, PASS, USE, target], kill(1), { hp: 1 });
   plays(['Mr. Boom'], [1, PASS, PASS, USE], { ending: 'both' }, { hp: 1 });
   plays(['Chaos Card'], [1, USE, target], kill(2), { its: { hp: 9 } });
-  plays(['Golden Razor Blade'], [1, USE, target, PASS, PASS], { ...kill(2), counts: { cents: -5 } });
-  plays(['Bag-o-Trash'], [1, USE, target, PASS, PASS], { ...kill(2), counts: { cents: -6 } });
-  plays(['The Crowdfunder'], [1, USE, 5, PASS, PASS], { ...kill(2), counts: { cents: -2 } });
+  // What it did itself is not answered with it: the first pass is on the death.
+  plays(['Golden Razor Blade'], [1, USE, target, PASS], { ...kill(2), counts: { cents: -5 } });
+  plays(['Bag-o-Trash'], [1, USE, target, PASS], { ...kill(2), counts: { cents: -6 } });
+  plays(['The Crowdfunder'], [1, USE, 5, PASS], { ...kill(2), counts: { cents: -2 } });
   // First whom, then how much.
   plays(['II. The High Priestess'], [1, USE, target, 4], kill(2), { its: { hp: 4 } });
   plays(["Pandora's Box"], [1, USE, 3], kill(2), { its: { hp: 9 } });

@@ -116,6 +116,7 @@ const times = fc.oneof(
   { arbitrary: fc.constant({}), weight: 4 },
   { arbitrary: fc.record({ every: upTo(3, 2) }), weight: 1 },
   { arbitrary: fc.record({ nth: upTo(3, 1) }), weight: 1 },
+  { arbitrary: fc.record({ once: yes }), weight: 1 },
 );
 const howMuch = fc.constantFrom('none', 'double', 1);
 const ability = fc.oneof(
@@ -134,10 +135,12 @@ const ability = fc.oneof(
   {
     arbitrary: fc
       .tuple(
-        fc.record(
-          { on: results, takes: howMuch, deals: howMuch, counts: fc.constantFrom('hit', 'miss') },
-          { requiredKeys: ['on'] },
-        ),
+        fc
+          .record(
+            { on: results, takes: howMuch, deals: howMuch, counts: fc.constantFrom('hit', 'miss') },
+            { requiredKeys: ['on'] },
+          )
+          .filter((rule) => Object.keys(rule).length > 1),
         times,
       )
       .map(([combat, often]) => ({ combat, ...often })),

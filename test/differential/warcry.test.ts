@@ -60,7 +60,7 @@ const changeFor = (cost: string) => {
     hit: amount,
     critical: amount,
     damage: amount,
-    firstCritical: upTo(2),
+    firstCritical: upTo(2, -3),
     halveToughness: fc.constant(true),
     criticalOn: upTo(6, 3),
     reroll: fc.record({ dice, of: fc.constantFrom('misses', 'ones') }),

@@ -63,7 +63,7 @@ describe('refusals', () => {
     const { code, stdout, stderr } = await killcurve(['run', '.', 'gone.yaml', '--out', 'out'], { cwd });
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     const lines = stderr.trimEnd().split('\n');
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(4);
     expect(lines[0]).toBe(
       'gone.yaml: expected a scenario file, found nothing of that name: did you mean "good.yaml"?',
     );

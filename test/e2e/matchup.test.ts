@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ISAAC, killcurve, temporaryFolder } from './killcurve.js';
@@ -36,6 +36,92 @@ describe('matchup', () => {
     const { code, stdout } = await killcurve(['matchup', ISAAC, 'Monstro, Pin', '--format', 'json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ game: 'four-souls', metric: 'kill', pairs: 2, refused: 0 });
+  });
+
+  /** A card file of one fighter; fighters of one name may differ from file to file. */
+  const chief = (strength: number, toughness: number, name = 'Chief') =>
+    JSON.stringify({
+      kind: 'card',
+      game: 'warcry',
+      type: 'fighter',
+      name,
+      toughness,
+      wounds: 2,
+      points: 50,
+      weapons: [{ attacks: 1, strength, damage: '1/2' }],
+    });
+
+  test('takes files, folders and patterns of cards: a roster against a roster', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'ours'));
+    writeFileSync(join(cwd, 'ours', 'one.json'), chief(4, 9));
+    writeFileSync(join(cwd, 'theirs.json'), chief(1, 4));
+    for (const ours of ['ours', 'ours/', 'ours/one.json', 'ours/o*']) {
+      const { stdout } = await killcurve(['matchup', ours, 'theirs.json', '--format', 'json'], { cwd });
+      const { attackers, pairs, settings } = JSON.parse(stdout);
+      // Ours has strength 4, theirs toughness 4, 2 wounds: two actions of one die (miss 3/6, 1 in 2/6, 2 in 1/6)
+      // leave it standing with 1/4 + 2 · 1/2 · 1/3.
+      expect(attackers[0].mean).toBeCloseTo(1 - 1 / 4 - 1 / 3, 12);
+      expect(attackers[0].perPoint).toBeCloseTo((1 - 1 / 4 - 1 / 3) / 50, 12);
+      expect({ pairs, settings }).toEqual({ pairs: 1, settings: ['limit.rounds=1'] });
+    }
+  });
+
+  test('a name may hold commas, as in "Valius, The Keeper"', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'more'));
+    writeFileSync(join(cwd, 'more', 'one.json'), chief(4, 4, 'Valius, The Keeper'));
+    writeFileSync(join(cwd, 'more', 'two.json'), chief(4, 4, 'Anybody'));
+    const args = ['--game', 'warcry', '--cards', 'more', '--format', 'json'];
+    const { stdout } = await killcurve(
+      ['matchup', 'Anybody, Valius, The Keeper,anybody', 'Valius, The Keeper', ...args],
+      { cwd },
+    );
+    const labels = JSON.parse(stdout).attackers.map(({ label }: { label: string }) => label);
+    expect(labels.sort()).toEqual(['Anybody', 'Anybody #2', 'Valius, The Keeper']);
+  });
+
+  test.each([
+    ['four-souls', 'Isaac', 'Monstro', 'attacker: { card: Isaac }, target: { card: Monstro }'],
+    [
+      'frosthaven',
+      'Banner Spear',
+      'Hound, normal, level 1',
+      'attacker: { class: Banner Spear, attack: 3 }, target: { monster: Hound, level: 1, rank: normal }',
+    ],
+    [
+      'descent',
+      'Iron Longsword',
+      'Zombie, act 1 minion',
+      'attacker: { weapon: Iron Longsword }, target: { monster: Zombie, act: 1, rank: minion }',
+    ],
+    [
+      'warcry',
+      'Iron Golem Signifer',
+      'Untamed Beast Heart-Eater',
+      'attacker: { fighter: Iron Golem Signifer }, target: { fighter: Untamed Beast Heart-Eater }, limit: { rounds: 1 }',
+    ],
+  ])('%s: a pair has the numbers of its scenario', async (game, attacker, target, fight) => {
+    const cwd = temporaryFolder();
+    const card = target.split(',')[0]!;
+    const matched = await killcurve(['matchup', attacker, card, '--game', game, '--out', 'all.jsonl'], {
+      cwd,
+    });
+    expect(matched).toMatchObject({ code: 0, stderr: '' });
+    const cell = readFileSync(join(cwd, 'all.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .find((each) => each.target === target);
+    writeFileSync(join(cwd, 'fight.yaml'), `{ game: ${game}, ${fight} }`);
+    const { stdout } = await killcurve(['run', 'fight.yaml', '--method', 'exact', '--format', 'json'], {
+      cwd,
+    });
+    const { outcomes, measures } = JSON.parse(stdout).results[0];
+    const mean = (id: string) => measures.find((one: { id: string }) => one.id === id).exact.mean;
+    expect(cell.figures.kill).toBeCloseTo(outcomes.kill.exact, 10);
+    expect(cell.figures.steps).toBeCloseTo(mean('steps'), 8);
+    expect(cell.figures.damage).toBeCloseTo(mean('damage'), 8);
   });
 
   test.each([

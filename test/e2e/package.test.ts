@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ISAAC, temporaryFolder } from './killcurve.js';
@@ -30,6 +38,12 @@ test('packed and installed elsewhere, npx killcurve runs and the library can be 
   expect(readdirSync(join(cwd, 'node_modules/killcurve'))).toEqual(
     expect.arrayContaining(['dist', 'scenarios']),
   );
+  // What the README says is documented is documented in the package too.
+  const readme = readFileSync(join(cwd, 'node_modules/killcurve/README.md'), 'utf8');
+  const documents = [...readme.matchAll(/\]\((src\/[^)#]+)/g)].map(([, path]) => path!);
+  expect(documents.length).toBeGreaterThan(4);
+  for (const path of documents)
+    expect(existsSync(join(cwd, 'node_modules/killcurve', path)), path).toBe(true);
 
   const scenario = join('node_modules/killcurve', ISAAC);
   const run = [
@@ -46,6 +60,17 @@ test('packed and installed elsewhere, npx killcurve runs and the library can be 
   ];
   const printed = JSON.parse(execFileSync('npx', run, { cwd, encoding: 'utf8', stdio: 'pipe' }));
   expect(printed.results).toMatchObject([{ name: 'Isaac attacks Monstro', method: 'both', trials: 200_000 }]);
+
+  // The cards come with it: by name in a scenario, and in the list.
+  writeFileSync(
+    join(cwd, 'pin.yaml'),
+    'game: four-souls\nattacker: { card: Isaac }\ntarget: { card: Pin }\n',
+  );
+  const exact = ['--no-install', 'killcurve', 'run', 'pin.yaml', '--method', 'exact', '--format', 'json'];
+  const named = JSON.parse(execFileSync('npx', exact, { cwd, encoding: 'utf8', stdio: 'pipe' }));
+  expect(named.results).toMatchObject([{ name: 'Isaac attacks Pin' }]);
+  const list = ['--no-install', 'killcurve', 'cards', 'four-souls', 'Monstro'];
+  expect(execFileSync('npx', list, { cwd, encoding: 'utf8', stdio: 'pipe' })).toMatch(/^Monstro – monster/m);
 
   const script = `
     import { readFileSync } from 'node:fs';

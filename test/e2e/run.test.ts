@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { games } from '../../src/games/index.js';
 import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
 
 describe('JSON', () => {
@@ -128,8 +129,8 @@ describe('text', () => {
 
   test('of several fights is a summary', async () => {
     const { stdout } = await killcurve(['run', 'scenarios', '--method', 'exact']);
-    const files = readdirSync('scenarios', { recursive: true, encoding: 'utf8' });
-    const scenarios = files.filter((file) => file.endsWith('.yaml') && !file.includes('cards/'));
+    const files = games.flatMap(({ id }) => readdirSync(`scenarios/${id}`));
+    const scenarios = files.filter((file) => file.endsWith('.yaml'));
     const [table = '', hint] = stdout.split('\n\n');
     expect(table.split('\n')).toHaveLength(1 + scenarios.length);
     expect(hint).toMatch(/^One fight in full: npx killcurve run scenarios\//);
@@ -196,4 +197,21 @@ test('where an exact answer is asked for and there is none, the others are shown
   expect(stderr).toBe(
     'killcurve: Isaac attacks Monstro: no exact answer: the chain has more than 5 situations\n',
   );
+});
+
+test('a card of one’s own: from a folder that --cards names, or by the path of its file', async () => {
+  const cwd = temporaryFolder();
+  mkdirSync(join(cwd, 'mine'));
+  const warden =
+    'kind: card\ngame: four-souls\ntype: monster\nname: The Warden\nhp: 1\nevasion: 4\nattack: 1\n';
+  writeFileSync(join(cwd, 'mine/warden.yaml'), warden);
+  const odds = async (target: string, ...flags: string[]) => {
+    const input = `game: four-souls\nattacker: { hp: 1, attack: 1 }\ntarget: ${target}\n`;
+    const [result] = await results(['-', '--method', 'exact', ...flags], { input, cwd });
+    return result!.outcomes.kill.exact;
+  };
+  // One roll of even odds; two of them for 2 HP.
+  expect(await odds('{ card: The Warden }', '--cards', 'mine')).toBe(1 / 2);
+  expect(await odds('{ card: The Warden, hp: 2 }', '--cards', 'mine')).toBe(1 / 4);
+  expect(await odds('{ card: mine/warden.yaml }')).toBe(1 / 2);
 });

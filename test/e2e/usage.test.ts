@@ -9,7 +9,19 @@ import { CLI, ISAAC, killcurve, startKillcurve, temporaryFolder } from './killcu
 const GAMES = games.map(({ id }) => id).join(', ');
 
 describe('help', () => {
-  const commands = [[], ['run'], ['explain'], ['validate'], ['schema'], ['new'], ['completion']];
+  const commands = [
+    [],
+    ['run'],
+    ['explain'],
+    ['sweep'],
+    ['tune'],
+    ['sensitivity'],
+    ['matchup'],
+    ['validate'],
+    ['schema'],
+    ['new'],
+    ['completion'],
+  ];
 
   test.each(commands)('killcurve %s --help has examples and the exit codes', async (...command) => {
     const { code, stdout, stderr } = await killcurve([...command, '--help']);

@@ -44,6 +44,14 @@ describe('conditions', () => {
     expect((await exactly(sure({ attacker }))).mean('damage')).toBe(3 + 4);
   });
 
+  test('D2-31 a price in hearts is one more for a doomed attacker, and never the last heart', async () => {
+    const before = [{ suffer: 1, hearts: 1 }];
+    const payer = (hp: number) => exactly(sure({ attacker: { hp, conditions: ['doomed'], before } }));
+    const paid = await payer(3);
+    expect([paid.mean('damage'), paid.mean('damageTaken'), paid.mean('attackerHpLeft')]).toEqual([4, 2, 1]);
+    expect((await payer(2)).mean('damage')).toBe(3);
+  });
+
   test('D2-32 the weakened have a heart less in attack rolls, and a shield less in defence rolls', async () => {
     const weak = { conditions: ['weakened'] };
     expect(await damageOf({ attacker: weak })).toBe(2);
@@ -216,6 +224,30 @@ describe('changing dice', () => {
     expect(last!.kill).toBeGreaterThan(first!.kill);
   });
 
+  test('D2-09 the defender makes the attacker roll again, where that is best', async () => {
+    // One red die against 3 Health: 2 of 6 sides kill, and must do so twice.
+    const target = { hp: 3, guardAfter: [{ rerollAttack: 1 }] };
+    const { kill, mean } = await exactly(sure({ attacker: { dice: ['red'] }, target }));
+    expect([kill, mean('used1')]).toEqual([expect.closeTo(1 / 9, 12), expect.closeTo(1 / 3, 12)]);
+  });
+
+  test('D2-47 both reroll the same die: the last to choose sees it lie', async () => {
+    // A die of 0 or 1 heart against 1 Health. The attacker rolls a 0 again; the defender then a 1: 3/4 · 1/2.
+    // The defender rolls a 1 again first, of which 1/2 stay; the attacker then every 0: 1/4 + 3/4 · 1/2.
+    const kill = async (changes: string) =>
+      (
+        await exactly({
+          game: 'descent',
+          dice: { coin: [{}, { hearts: 1 }] },
+          attacker: { dice: ['coin'], attacks: 1, after: [{ reroll: { dice: 'power' } }] },
+          target: { hp: 1, guardAfter: [{ rerollAttack: 1 }] },
+          changes,
+        })
+      ).kill;
+    expect(await kill('attacker first')).toBeCloseTo(3 / 8, 12);
+    expect(await kill('defender first')).toBeCloseTo(5 / 8, 12);
+  });
+
   test('D2-08 the defender adds dice unseen, where that is best', async () => {
     const target = { hp: 3, guardBefore: [{ once: 'turn', dice: ['two'] }] };
     const once = await exactly(sure({ target }));
@@ -282,6 +314,44 @@ describe('scenarios that make no sense are refused at their place', () => {
       'for a figure that reanimates',
     ],
     [{ attacker: { dice: Array(9).fill('red') } }, 'at most 8 dice'],
+    [
+      { attacker: { after: [{ reroll: { dice: 'power' }, turn: { dice: 'power' } }] } },
+      'reroll or turn, not both',
+    ],
+    [{ target: { guardAfter: [{ reroll: 1, rerollAttack: 1 }] } }, 'reroll or rerollAttack, not both'],
+    [{ target: { guards: [{ swap: { to: 'gray' } }] } }, 'guards'],
+    [{ attacker: { surges: [{ reroll: 0 }] } }, 'a whole number from 1 to 8'],
+    [
+      {
+        dice: Object.fromEntries([
+          ['sure', [{}]],
+          ...'abcdefgh'.split('').map((die) => [die, [{ hearts: 1 }]]),
+        ]),
+        attacker: { dice: [...'abcdefgh'], before: Array(4).fill({ swap: { to: 'sure' } }) },
+      },
+      'fewer abilities that replace dice of many names',
+    ],
+    // 1,500 values of the Health left in each of 100 attacks, with 160 rolls of the dice each.
+    [
+      {
+        attacker: { dice: ['blue', 'red', 'yellow'], attacks: 100 },
+        target: { hp: 9999, defence: ['gray'] },
+      },
+      'there are too many ways to go on',
+    ],
+    // Four abilities before the roll and three of the defence: 16 · 8 selections in each situation.
+    [
+      {
+        attacker: {
+          dice: ['blue', 'red'],
+          attacks: 4,
+          stamina: 9,
+          before: Array(4).fill({ fatigue: 1, dice: ['red'] }),
+        },
+        target: { hp: 20, defence: ['gray'], guardBefore: Array(3).fill({ once: 'turn', dice: ['brown'] }) },
+      },
+      'there are too many ways to go on',
+    ],
     [{ attacker: { hero: 'Grisbane' } }, 'did you mean "Grisban"?'],
     [{ target: { monster: 'Zombee', hp: undefined } }, 'did you mean "Zombie"?'],
   ])('%j', async (scenario, message) => {

@@ -83,6 +83,31 @@ describe('rolling dice', () => {
     expect(swapped.mean('damage')).toBeCloseTo(13 / 6, 12);
   });
 
+  test('D2-08 which die is replaced is chosen, whatever their order', async () => {
+    // Red for green leaves 13/6 + 7/6 hearts, red for yellow would leave 13/6 + 4/6.
+    for (const dice of [
+      ['yellow', 'green'],
+      ['green', 'yellow'],
+    ]) {
+      const attacker = { dice, before: [{ swap: { to: 'red' } }] };
+      const { mean, result } = await exactly(sure({ attacker, play: { objective: 'damage' } }));
+      expect(mean('damage')).toBeCloseTo(20 / 6, 12);
+      const used = result.measures.filter(({ id }) => id.startsWith('used'));
+      expect(used.map(({ label, exact }) => [label, exact!.mean])).toEqual(
+        dice.map((die) => [`swap ${die} for red, used`, die === 'green' ? 1 : 0]),
+      );
+    }
+  });
+
+  test('D2-08 an ability replaces one die, and only one that is there', async () => {
+    // Two green dice, of which one becomes red: 13/6 + 4/6. The yellow one of the bonus never comes.
+    const bonuses = [{ if: { laterAttack: true }, dice: ['yellow'] }];
+    const before = [{ hearts: 1, swap: { to: 'red' } }];
+    const attacker = { dice: ['green', 'green'], bonuses, before };
+    const { mean } = await exactly(sure({ attacker, play: { objective: 'damage' } }));
+    expect(mean('damage')).toBeCloseTo(1 + 17 / 6, 12);
+  });
+
   test('D2-09 a reroll comes after both have rolled, once an attack, for its fatigue', async () => {
     // One red die against 3 Health: 2 of 6 sides kill. Rolled again, 2 of 6 of the others: 1/3 + 2/3 · 1/3.
     const after = [{ fatigue: 1, reroll: { dice: 'power' } }];
@@ -94,6 +119,12 @@ describe('rolling dice', () => {
       exactly(sure({ attacker: { dice: ['red'], hp, after: bleeds }, target: { hp: 3 } }));
     expect((await blood(3)).kill).toBeCloseTo(5 / 9, 12);
     expect((await blood(2)).kill).toBeCloseTo(1 / 3, 12);
+  });
+
+  test('D2-09 an ability that finds no die to roll again still brings what else it brings', async () => {
+    expect(await damageOf({ target: { guardAfter: [{ reroll: 1, shields: 1 }] } })).toBe(2);
+    const bought = { face: { hearts: 1, surges: 1 }, attacker: { surges: [{ reroll: 1, hearts: 2 }] } };
+    expect(await damageOf(bought)).toBe(3);
   });
 
   test('D2-09 what is exhausted is used once in all, and one name means either this or that', async () => {
@@ -270,6 +301,8 @@ describe('spending surges', () => {
     const richer = blow(1, [{ area: true, hearts: 2 }]);
     expect(await damageOf({ ...richer, others: [{ hp: 5 }], play: { objective: 'damage' } })).toBe(3);
     expect(await damageOf(richer)).toBe(3);
+    // Once an attack, whoever is there to be caught: a second surge does not buy it again.
+    expect(await damageOf(blow(2, [{ area: true, hearts: 2 }]))).toBe(3);
   });
 
   test('D2-29 kill means the declared target; others need range only from a distance of their own, and use nothing', async () => {
@@ -287,6 +320,30 @@ describe('spending surges', () => {
     );
     expect(result.scenario.others).toEqual([expect.not.objectContaining({ guardAfter: expect.anything() })]);
     expect(result.scenario.others).toMatchObject([{ hp: 14, defence: ['gray', 'gray'] }]);
+  });
+
+  test('D2-46 more damage is declined where it costs more than it brings: the defeat ends what is worth more', async () => {
+    // +1 heart would defeat, which is worth 1; without it the target lives and is stunned, which is worth 5.
+    const attacker = { bonuses: [{ inflict: ['stunned'] }], surges: [{ hearts: 1 }] };
+    const play = { objective: 'value', worth: { stunned: 5, kill: 1 } };
+    const face = { hearts: 1, surges: 1 };
+    const spared = await exactly(sure({ face, attacker, target: { hp: 2 }, play }));
+    expect([spared.mean('stunned'), spared.kill, spared.mean('bought1')]).toEqual([1, 0, 0]);
+    expect((await exactly(sure({ face, attacker, target: { hp: 2 } }))).kill).toBe(1);
+  });
+
+  test('D2-46 more damage is declined where it costs the weapon: a throw that does little is not worth the next', async () => {
+    // 2 hearts on 2 shields, 4 from the second attack on. The surge's heart would come through at once, and
+    // the weapon be gone; kept for the second attack it makes 3, which defeats.
+    const thrown = {
+      attacks: 2,
+      bonuses: [{ if: { laterAttack: true }, hearts: 2 }],
+      surges: [{ hearts: 1 }],
+      results: [{ on: 'hurt', unequips: true }],
+    };
+    const target = { hp: 3, defence: ['two'] };
+    const { kill, mean } = await exactly(sure({ face: { hearts: 2, surges: 1 }, attacker: thrown, target }));
+    expect([kill, mean('bought1'), mean('steps')]).toEqual([1, 1, 2]);
   });
 
   test('D2-46 never: nothing is bought, converted or used', async () => {

@@ -1,6 +1,6 @@
 /** Declaring attacks, and what is attacked. Most tests are the duel of one roll: kill 1/2, death 1/2. */
-import { describe, test } from 'vitest';
-import { expectFigures, monster, oneRoll, top, when } from './odds.js';
+import { describe, expect, test } from 'vitest';
+import { expectFigures, figuresOf, monster, oneRoll, top, when } from './odds.js';
 
 const second = { next: [monster({ hp: 2 })] };
 /** In answer to the declaration, 1 damage to every monster: the first target dies, the second is left with 1 HP. */
@@ -131,6 +131,24 @@ describe('what else can be attacked', () => {
   test.each([3, 4, 5])('FS-27 a player is attacked at the evasion that is given: %i', async (evasion) => {
     // The faces from the evasion up, of six.
     await expectFigures(oneRoll({ target: { kind: 'player', evasion } }), { kill: (7 - evasion) / 6 });
+  });
+
+  test('FS-27 of several effects that permit the attack, the latest', async () => {
+    // Evasion 5: 5 and 6 of six. Evasion 3: 3 to 6.
+    await expectFigures(oneRoll({ target: { kind: 'player', evasion: [3, 5] } }), { kill: 2 / 6 });
+    await expectFigures(oneRoll({ target: { kind: 'player', evasion: [6, 5, 3] } }), { kill: 4 / 6 });
+  });
+
+  test('FS-27 a monster has but one evasion', async () => {
+    await expect(figuresOf(oneRoll({ target: { evasion: [3, 5] } }))).rejects.toThrow(
+      /target\.evasion: expected a whole number from 0 to 99; only a player has several, found a list/,
+    );
+  });
+
+  test('FS-24 a player who is attacked has cards, and plays them against you', async () => {
+    // A 4 that would hit is lowered to a 3: 5 and 6 of six.
+    const abilities = [{ use: { at: 'roll' }, do: [{ addToRoll: -1 }] }];
+    await expectFigures(oneRoll({ target: { kind: 'player', abilities } }), { kill: 2 / 6 });
   });
 
   test('FS-28 FAQ what cannot be attacked can still be damaged', async () => {

@@ -83,3 +83,20 @@ test('the whole scenario of the README is one', async () => {
   const written = Object.keys(parse(text!) as object);
   expect(fields.filter((field) => field in commonFields || written.includes(field))).toEqual(fields);
 });
+
+/** One ability on the target, and what is said of it. */
+const refusals: readonly (readonly [string, object, string])[] = [
+  ['of', { when: { hit: 'any' }, of: 'this', do: [] }, '.of: expected no `of` beside `when`'],
+  ['do', { has: { hp: 1 }, do: [] }, '.do: expected no `do` beside `has`'],
+  ['perCounter', { combat: { on: 1, takes: 'none' }, perCounter: true }, 'no `perCounter` beside `combat`'],
+  ['nth', { use: { at: 'roll' }, nth: 1, do: [] }, '.nth: expected no `nth` beside `use`'],
+  ['nothing to do', { when: { hit: 'any' } }, '.when: expected `do`, a list of effects, beside `when`'],
+  ['no use', { use: { at: 'roll' } }, '.use: expected `do`, a list of effects, beside `use`'],
+  ['no rule', { combat: { on: 1 } }, '.combat: expected takes, deals or counts beside on'],
+  ['twice how often', { when: { hit: 'any' }, nth: 1, once: true, do: [] }, 'only one of every, nth, once'],
+];
+test.each(refusals)('a word that would be passed over is refused: %s', async (_, written, message) => {
+  const target = { hp: 1, evasion: 4, attack: 1, abilities: [written] };
+  const scenario = { game: 'four-souls', attacker: { hp: 1, attack: 1 }, target };
+  await expect(analyze(scenario)).rejects.toThrow(message);
+});

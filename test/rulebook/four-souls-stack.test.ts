@@ -52,6 +52,16 @@ describe('damage and deaths on the stack', () => {
   });
 });
 
+describe('deaths that wait together', () => {
+  test("FS-65 a death that is dealt in answer to the monster's waits for it", async () => {
+    // Each hit (1/2) is answered with death; the last words of the monster still find the player alive: 1 loot.
+    const target = { abilities: [when({ dies: 'any' }, { reward: { loot: 1 } })] };
+    const revenge = { ...may('death', { kill: true, to: 'attacker' }), if: { them: 'target' } };
+    const scenario = oneRoll({ target, ...opponent(revenge) });
+    await expectFigures(scenario, { both: 1 / 2, onlyDeath: 1 / 2, loot: 1 / 2 });
+  });
+});
+
 describe('how an attack ends', () => {
   test('FS-06 at 0 HP before a roll: neither a kill nor a death', async () => {
     // 2 HP. A 1 takes the target's HP without damage, and costs 1; with 1 HP left the miss still kills.
@@ -191,6 +201,21 @@ describe('results and damage', () => {
     const attacker = { abilities: [{ ...when('wouldDie', { survive: 1 }), nth: 1 }] };
     const target = { abilities: [when({ attackRoll: 6 }, { kill: true, to: 'attacker' })] };
     await expectFigures(oneRoll({ attacker, target }), { kill: 1 / 2 + (1 / 2) * (1 / 3) });
+  });
+
+  test('FS-52 an ally may answer the death of the attacker', async () => {
+    // The first miss (1/2) does not kill, the second does: 1 − 1/4.
+    const saviour = { ...may('death', { survive: 1 }), if: { them: 'active player' } };
+    await expectFigures(oneRoll({ others: [{ hp: 1, abilities: [saviour] }] }), {
+      kill: 3 / 4,
+      death: 1 / 4,
+    });
+  });
+
+  test('FS-52 an opponent that of the target', async () => {
+    // Two hits are needed: 1/4.
+    const saviour = { ...may('death', { survive: 1 }), if: { them: 'target' } };
+    await expectFigures(oneRoll(opponent(saviour)), { kill: 1 / 4, death: 3 / 4 });
   });
 
   test('FS-57 a 1 that deals combat damage counts as a hit', async () => {

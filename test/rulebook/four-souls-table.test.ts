@@ -1,6 +1,6 @@
 /** Others at the table, deaths and rewards, several turns. Most tests are the duel of one roll. */
 import { describe, expect, test } from 'vitest';
-import { analyze } from '../../src/index.js';
+import { analyze, cardFiles, openShelf } from '../../src/index.js';
 import { expectFigures, figuresOf, monster, oneRoll, when } from './odds.js';
 
 const rolls = { makeAttackRoll: true, to: 'each other player' };
@@ -59,6 +59,42 @@ describe('others who roll', () => {
     await expectFigures(scenario, { kill: 1 / 2, death: 1 / 2 });
   });
   const SHOT = { damage: 1, to: 'roller' };
+});
+
+describe('the dice of cards', () => {
+  const counts = (roller: string) =>
+    monster({ abilities: [{ ...when({ anyRoll: 'any' }, { reward: { loot: 1 } }), if: { roller } }] });
+  const target = { abilities: [when({ dies: 'any' }, { roll: { '1-6': [] } })] };
+
+  test("FS-67 the active player rolls for a monster that another's bomb killed", async () => {
+    // A miss is answered with a kill: whatever is rolled, an attack roll and the die of its death, 2 loot.
+    const bomb = { use: { at: 'damage' }, do: [{ kill: true, to: 'target' }] };
+    const others = [{ hp: 1, abilities: [bomb] }];
+    const scenario = oneRoll({ target, others, monsters: [counts('active player')] });
+    await expectFigures(scenario, { kill: 1, loot: 2 });
+  });
+
+  test('FS-67 and another player for one that died of their roll', async () => {
+    // The other rolls first: 1, and 1 more for the kill of 1/2. Else the attacker does.
+    const told = [when('declaredOnThis', rolls), ...target.abilities];
+    const scenario = oneRoll({
+      target: { abilities: told },
+      ...ally,
+      monsters: [counts('each other player')],
+    });
+    await expectFigures(scenario, { kill: 3 / 4, loot: 1 + 1 / 2 });
+  });
+
+  test('the same twice in a row is said of one player', async () => {
+    // After a miss of the attacker, who has 2 HP, the other rolls, who never dies and deals nothing. The
+    // second roll kills if it hits, or is the same as the miss before: 1/2 + 1/2 · (1/2 + 1/6).
+    const twin = when({ attackRoll: 'any' }, { kill: true, to: 'target' });
+    const abilities = [{ ...twin, if: { sameTwice: true, roller: 'this' } }];
+    const after = { ...when({ afterAttackRoll: '1-3' }, rolls), if: { roller: 'attacker' } };
+    const others = [{ hp: 9, attack: 0 }];
+    const scenario = oneRoll({ attacker: { hp: 2, abilities }, target: { abilities: [after] }, others });
+    await expectFigures(scenario, { kill: 1 / 2 + (1 / 2) * (1 / 2 + 1 / 6) });
+  });
 });
 
 describe('deaths and rewards', () => {
@@ -172,6 +208,12 @@ describe('turns', () => {
     await expectFigures(oneRoll({ attacker, turn: { turns: 2 } }), { kill: 1 - 1 / 16, death: 1 / 4 });
   });
 
+  test('FS-58 what acts once never acts again', async () => {
+    // Two tries on the first turn, one on the second: 1 − 1/8; a death on the first turn with 1/4.
+    const attacker = { abilities: [{ ...when('wouldDie', { survive: 1 }), once: true }] };
+    await expectFigures(oneRoll({ attacker, turn: { turns: 2 } }), { kill: 7 / 8, death: 1 / 4 });
+  });
+
   const reroll = (more: object = {}) => ({
     abilities: [{ use: { at: 'roll', ...more }, do: [{ reroll: true }] }],
   });
@@ -185,6 +227,23 @@ describe('turns', () => {
     // Two tries on each of two turns: 1 − 1/16.
     const attacker = reroll({ recharges: true });
     await expectFigures(oneRoll({ attacker, turn: { turns: 2 } }), { kill: 15 / 16 });
+  });
+
+  test('FS-66 the counters that an item starts with lie on whoever has it', async () => {
+    // 2 HP and nine counters: four hits before eleven misses, so at least four in 14 rolls.
+    const attacker = { card: 'Isaac', items: ['The Dead Cat'] };
+    const odds = async (more: object) => {
+      const scenario = {
+        game: 'four-souls',
+        attacker: { ...attacker, ...more },
+        target: { card: 'Monstro' },
+      };
+      const shelf = openShelf(cardFiles());
+      return (await analyze(scenario, { method: 'exact', shelf })).outcomes.kill.exact!;
+    };
+    expect(await odds({})).toBeCloseTo(1 - (1 + 14 + 91 + 364) / 2 ** 14, 12);
+    // What is written wins: none are left. Four hits before two misses.
+    expect(await odds({ counters: 0 })).toBeCloseTo((1 + 5) / 2 ** 5, 12);
   });
 
   test('FS-61 counters stay', async () => {
@@ -221,6 +280,39 @@ describe('choices and their limits', () => {
     const bomb = { use: { at: 'roll', cost: { cents: 1 } }, do: [{ damage: 1, to: 'target' }] };
     const attacker = { hp: 2, abilities: [bomb] };
     await expectFigures(oneRoll({ attacker }), { kill: 1, damageTaken: 1 / 2, cents: -1 / 4 });
+  });
+
+  const blade = (more: object = {}) => ({
+    name: 'A blade',
+    use: { at: 'any', times: 'any', cost: { cents: 5 }, ...more },
+    do: [{ damage: 1, to: 'a monster or player of your choice' }],
+  });
+
+  test('FS-68 what is used as often as one likes is not piled up', async () => {
+    // 3 HP, hits for 1 and a blade for 5 cents: the only miss, 1/2 at each HP, is answered with all that is left.
+    // From 3, 2 and 1 HP: 1/2 · 3 + 1/4 · 2 + 1/8 · 1 uses.
+    const scenario = oneRoll({ attacker: { abilities: [blade()] }, target: { hp: 3 } });
+    const uses = (1 / 2) * 3 + (1 / 4) * 2 + (1 / 8) * 1;
+    await expectFigures(scenario, { kill: 1, cents: -5 * uses });
+  });
+
+  test('FS-69 what one has not got cannot be paid', async () => {
+    // 9 cents pay for one use: two hits of at most two rolls … the one miss, with 1 HP left, is answered: 1/2 for
+    // the first hit, then certain. After it 4 cents are left.
+    const attacker = { cents: 9, abilities: [blade()] };
+    await expectFigures(oneRoll({ attacker, target: { hp: 2 } }), { kill: 1 / 2, cents: -5 / 4 });
+    await expectFigures(oneRoll({ attacker: { ...attacker, cents: 4 }, target: { hp: 2 } }), { kill: 1 / 4 });
+  });
+
+  test('FS-69 nor lost; and what is gained can be spent', async () => {
+    // A miss costs 3 cents, of which there are 2.
+    const target = { abilities: [when({ miss: 'any' }, { lose: { cents: 3 } })] };
+    await expectFigures(oneRoll({ attacker: { cents: 2 }, target }), { cents: -2 / 2 });
+    await expectFigures(oneRoll({ target }), { cents: -3 / 2 });
+    // The hit brings the cents for the blade: 1/2, as above.
+    const purse = [blade(), when({ hit: 'any' }, { reward: { cents: 5 } })];
+    const scenario = oneRoll({ attacker: { cents: 0, abilities: purse }, target: { hp: 2 } });
+    await expectFigures(scenario, { kill: 1 / 2 });
   });
 
   test('FS-64 abilities without end are refused by name', async () => {

@@ -222,6 +222,22 @@ describe('single attacks, card by card', () => {
           }
         });
 
+  test('FH-11 FH-17 two dozen kinds of rolling cards: each comes before the first of two others in 1 of 3 decks', () => {
+    const values = Array.from({ length: 24 }, (_, i) => i + 1);
+    const add = ['+0', '+0', ...values.map((value) => ({ value, rolling: true }))];
+    const mean = (mode: Mode) => {
+      const odds = damageOf({ attacks: [attackOf({ attack: 3, mode })], deck: { standard: false, add } });
+      return [...odds].reduce((sum, [v, p]) => sum + v * p, 0);
+    };
+    // 3 and a third of 1 + 2 + … + 24 = 300.
+    expect(mean('normal')).toBeCloseTo(103, 9);
+    // The worse of +0 and the card after it.
+    expect(mean('disadvantage')).toBeCloseTo(3, 12);
+    // The two +0 lie next to each other in 25 of the 26·25/2 pairs of places; else a rolling card follows the
+    // first, whose icon is ignored, and adds 12.5 on average.
+    expect(mean('advantage')).toBeCloseTo(103 + 12.5 * (1 - 2 / 26), 9);
+  });
+
   test('cards drawn one by one and all at once come to the same', () => {
     for (const edition of ['frosthaven', 'gloomhaven'])
       for (const mode of MODES)

@@ -102,6 +102,7 @@ export function exactly(written: Written) {
   const solution = solve(explored, 100_000);
   return {
     states: explored.chain.size,
+    measures: explored.measures,
     endings: Object.fromEntries(solution.endings.map(({ id }, i) => [id, solution.odds[i]!])),
     steps: solution.meanSteps,
     byStep: solution.byStep,

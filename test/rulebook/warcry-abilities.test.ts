@@ -72,6 +72,11 @@ describe('characteristics', () => {
       damage({ firstCritical: 4 }),
       tallied(2, (faces) => points({ h: 1, c: 2 })(faces) + (faces.includes(6) ? 4 : 0)),
     );
+    // 2 - 9 stops at 1: the first critical hit deals 1, any other 2.
+    expectSpread(
+      damage({ firstCritical: -9 }),
+      tallied(2, (faces) => points({ h: 1, c: 2 })(faces) - (faces.includes(6) ? 1 : 0)),
+    );
   });
 
   test.each([5, 4, 3])('WC-23 critical hits on %i and more, whatever the toughness', (criticalOn) => {
@@ -162,6 +167,18 @@ describe('dice that change', () => {
     };
     expectSpread(damage({ reroll: {} }), again(2));
     expectSpread(damage({ reroll: { dice: 1 } }), again(1));
+  });
+
+  test('WC-26 the lowest is rolled again first: of a 1 and a 2 the 1, and the 2 deals its damage back', () => {
+    // Two dice, one rerolled miss, 1 damage for each 2. Final 2s: the die that stays, and the one that is rolled again.
+    const brute: Record<string, number> = {};
+    for (const faces of throws(2))
+      for (const extra of throws(1)) {
+        const [low, high] = faces.toSorted((a, b) => a - b) as [number, number];
+        const twos = [low <= 3 ? extra[0]! : low, high].filter((face) => face === 2).length;
+        brute[twos] = (brute[twos] ?? 0) + 1 / 6 ** 3;
+      }
+    expectSpread(withAbility({ reroll: { dice: 1 } }, { back: { two: 1 } }).spreadOf('damageTaken'), brute);
   });
 
   test('WC-26 ones rolled again, once', () => {

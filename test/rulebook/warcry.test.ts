@@ -99,6 +99,13 @@ describe('cover', () => {
     },
   );
 
+  test('WC-04 an obstacle beyond the target stands in no line, and is refused', () => {
+    expect(problems(scenario({ attacker: { obstacle: 1.5 } }))).toEqual([
+      'attacker.obstacle: an obstacle in the line, which is 1 inch long',
+    ]);
+    expect(problems(scenario({ attacker: { obstacle: 1 } }))).toEqual([]);
+  });
+
   const miss = (written: object) => solved(scenario(written as never)).spreadOf('damage')[0];
 
   test('WC-05 cover is +1 toughness: strength 3 against 3 misses twice in 16/36 instead of 9/36', () => {

@@ -48,7 +48,7 @@ export function addMatchup(program: Command): void {
     .command('matchup')
     .summary('everybody against everybody: a table of odds, ranks and best answers')
     .description(
-      'Fights every attacker against every target. Each side is a file, a folder or a pattern of scenarios, names of cards separated by commas, or "all".',
+      'Fights every attacker against every target. Each side is a file, a folder or a pattern of scenarios or of cards, names of cards separated by commas, or "all". Attackers bring the fight: cards one of their game, such as a round of Warcry, which --set changes.',
     )
     .addArgument(new Argument('<attackers>', 'who attacks'))
     .addArgument(new Argument('<targets>', 'who is attacked'))
@@ -69,7 +69,8 @@ export function addMatchup(program: Command): void {
   addExamples(command, [
     ['killcurve matchup "Isaac, Judas" "Monstro, Pin" --game four-souls'],
     ['killcurve matchup all all --game four-souls --out all.csv --chart all.svg'],
-    ['killcurve matchup heroes/ bosses/ --metric damage'],
+    ['killcurve matchup our-warband.yaml their-warband.yaml --set limit.rounds=3'],
+    ['killcurve matchup heroes/ "bosses/*" --metric damage'],
   ]);
 }
 
@@ -105,7 +106,7 @@ async function run(attackers: string, targets: string, flags: MatchupFlags): Pro
   if (found === null) return interrupted(interrupt.exitCode(), out);
 
   // 3. What came of it.
-  const result = rank(found, metric);
+  const result = { ...rank(found, metric), settings: contest.settings };
   if (out !== undefined) await finish(out, linesOf(found, out));
   process.stdout.write(print(result, flags));
   if (chart !== undefined) await writeChart(found, result, chart);

@@ -14,6 +14,7 @@ export const AMOUNTS = [...ATTRIBUTES, 'health', 'counters', 'beside'] as const;
 export type Amount = number | (typeof AMOUNTS)[number];
 
 const number = whole(0, 99);
+const rerolls = whole(1, 8).optional();
 const yes = z.literal(true, { error: 'true' });
 const amountError = `a whole number from 0 to 99, or one of ${AMOUNTS.join(', ')}`;
 const amount = z
@@ -73,13 +74,25 @@ const addedDice = dieNames.optional().meta({ description: 'Dice that are added t
 const swap = z
   .strictObject(
     {
-      from: dieName.optional().meta({ description: 'The die that is replaced. Default: any power die.' }),
+      from: dieName
+        .optional()
+        .meta({ description: 'The die that is replaced. Default: a power die of your choice.' }),
       to: dieName.meta({ description: 'The die that comes in its place.' }),
     },
     { error: 'a mapping with to, and from' },
   )
   .optional()
   .meta({ description: 'One die of the pool is replaced by another.' });
+const guardSwap = z
+  .strictObject(
+    {
+      from: dieName.meta({ description: 'The die that is replaced.' }),
+      to: dieName.meta({ description: 'The die that comes in its place.' }),
+    },
+    { error: 'a mapping with from and to' },
+  )
+  .optional()
+  .meta({ description: 'One die of the defence is replaced by another.' });
 
 const inflict = conditionList.meta({
   description: 'Conditions for every figure to which the attack deals at least 1 heart.',
@@ -117,7 +130,7 @@ const surge = z.strictObject(
       description: 'Conditions for the target, even if no heart is dealt.',
     }),
     area: yes.optional().meta({ description: 'The attack affects the others too, who roll then.' }),
-    reroll: number.optional().meta({ description: 'So many defence dice of the target are rolled again.' }),
+    reroll: rerolls.meta({ description: 'Up to so many defence dice of the target are rolled again.' }),
     deals: number
       .optional()
       .meta({ description: 'Hearts dealt outside the attack, without a defence roll.' }),
@@ -208,7 +221,7 @@ const guard = z.strictObject(
     shields: number.optional().meta({ description: 'Shields added to its results; pierce spares them.' }),
     range: number.optional().meta({ description: 'Range that an attack on it needs beyond the distance.' }),
     dice: addedDice,
-    swap,
+    swap: guardSwap,
   },
   { error: 'a bonus of the defence: a mapping such as { shields: 1 }' },
 );
@@ -223,7 +236,8 @@ const guardAfter = z.strictObject(
     name,
     if: circumstances,
     once,
-    reroll: number.optional().meta({ description: 'So many defence dice are rolled again.' }),
+    reroll: rerolls.meta({ description: 'Up to so many defence dice are rolled again.' }),
+    rerollAttack: rerolls.meta({ description: 'Up to so many dice of the attack are rolled again.' }),
     shields: number.optional().meta({ description: 'Shields added to the results.' }),
     cancel: number.optional().meta({ description: 'Surges of the attack that are cancelled.' }),
   },

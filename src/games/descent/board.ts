@@ -16,13 +16,17 @@ import { DICE, type Die, dieOf } from './dice.js';
 import type { DescentScenario, WrittenFigure } from './schema.js';
 import { PHASE, type Situation } from './situation.js';
 
-/** An ability that somebody may use, once an attack or once in all. */
-export type Optional =
+/** A way to use an ability that somebody may use, once an attack or once in all. */
+export type Optional = (
   | { readonly kind: 'before'; readonly ability: Before }
   | { readonly kind: 'guardBefore'; readonly ability: GuardBefore }
   | { readonly kind: 'after'; readonly ability: After }
   | { readonly kind: 'guardAfter'; readonly ability: GuardAfter }
-  | { readonly kind: 'buyRolls'; readonly ability: Surge };
+  | { readonly kind: 'buyRolls'; readonly ability: Surge }
+) & {
+  /** Ways to use one and the same ability have it in common. */
+  readonly origin: number;
+};
 
 /** What the use of an ability takes; those of the defender take nothing. */
 export function priceOf({ kind, ability }: Optional): { fatigue: number; suffer: number } {
@@ -100,7 +104,7 @@ export function layBoard(scenario: DescentScenario): Board {
     attacker,
     figures,
     distance,
-    optionals: optionalsOf(scenario),
+    optionals: optionalsOf(scenario, die),
     scenario,
     objective: scenario.play?.objective ?? 'kill',
     isIdle: scenario.play?.policy === 'never',
@@ -198,15 +202,41 @@ export function immunity({ immuneTo = [] }: Pick<WrittenFigure, 'immuneTo'>): nu
   return bitsOf(immuneTo === 'all' ? CONDITIONS : immuneTo);
 }
 
-function optionalsOf(scenario: DescentScenario): Optional[] {
+function optionalsOf(scenario: DescentScenario, die: (name: string) => Die): Optional[] {
   const { attacker, target } = scenario;
-  return [
+  const abilities = [
     ...(attacker.before ?? []).map((ability) => ({ kind: 'before', ability }) as const),
     ...(target.guardBefore ?? []).map((ability) => ({ kind: 'guardBefore', ability }) as const),
     ...(attacker.after ?? []).map((ability) => ({ kind: 'after', ability }) as const),
     ...(target.guardAfter ?? []).map((ability) => ({ kind: 'guardAfter', ability }) as const),
-    ...(attacker.surges ?? []).filter(makesRoll).map((ability) => ({ kind: 'buyRolls', ability }) as const),
+    ...surgesOf(scenario)
+      .filter(makesRoll)
+      .map((ability) => ({ kind: 'buyRolls', ability }) as const),
   ];
+  const power = powerDice(attacker, die);
+  return abilities.flatMap((optional, origin): Optional[] =>
+    optional.kind === 'before'
+      ? waysToUse(optional.ability, power).map((ability) => ({ kind: 'before', ability, origin }))
+      : [{ ...optional, origin }],
+  );
+}
+
+/** D2-08: which die is replaced is the player's choice, so each is a way of its own. */
+function waysToUse(ability: Before, power: readonly string[]): Before[] {
+  const { name, if: _, fatigue, suffer, once, swap, ...more } = ability;
+  if (swap === undefined || swap.from !== undefined) return [ability];
+  // A die for another like it makes sense only for what else comes with it.
+  const bringsMore = Object.values(more).some((value) => value !== undefined);
+  const replaceable = power.filter((die) => bringsMore || die !== swap.to);
+  if (replaceable.length === 0) return [ability];
+  return replaceable.map((from) => ({ ...ability, swap: { ...swap, from } }));
+}
+
+/** The names of the power dice that can be in the pool. */
+function powerDice(attacker: DescentScenario['attacker'], die: (name: string) => Die): string[] {
+  const { dice = BARE_HANDS, bonuses = [], before = [] } = attacker;
+  const all = [...dice, ...[...bonuses, ...before].flatMap((ability) => ability.dice ?? [])];
+  return [...new Set(all)].filter((name) => die(name).kind === 'power');
 }
 
 function startOf({ attacker, target, others = [] }: DescentScenario, { attacks }: Attacker): Situation {

@@ -1,12 +1,15 @@
 /** Abilities that are used around the roll: before it unseen, after it to change what lies there. */
 import type { Chance, Side } from '../../engine/rules.js';
 import { type Board, type Optional, priceOf } from './board.js';
+import { has } from './condition.js';
 import type { Die, DieKind } from './dice.js';
-import { kindsOf, type Plan, type Planner } from './plan.js';
+import type { Plan, Planner } from './plan.js';
+import { canSwap } from './pool.js';
 import { ATTACK_ROLL, DEFENCE_ROLL, rollDie, rollGuard, sorted } from './roll.js';
 import { PHASE, type Situation } from './situation.js';
 import { purse, rolled, taxOf } from './spend.js';
 import { subsetsOf } from './subsets.js';
+import { kindsOf, touchOf } from './touch.js';
 
 /** Where an attack is played out. */
 export interface Table {
@@ -43,6 +46,8 @@ export function movesAt(change: Change, board: Board, situation: Situation, plan
   );
   if (usable.length === 0) return [NOTHING];
   if (change === 'before' || change === 'guardBefore') return setsOf(board, situation, usable);
+  // An X that nobody can touch: there is nothing left to change.
+  if (situation.sum.length === 0) return [NOTHING];
   const plan = planner(situation);
   return [NOTHING, ...usable.flatMap((i) => usesOf(board, situation, plan, i))];
 }
@@ -53,25 +58,37 @@ function isUsable(board: Board, situation: Situation, i: number): boolean {
   return isLeft && board.holds(ability.if, situation) && canPay(board, situation, [i]);
 }
 
-function priceOfAll({ optionals }: Board, uses: readonly number[]): { fatigue: number; suffer: number } {
+function priceOfAll({ optionals }: Board, { on }: Situation, uses: readonly number[]) {
   const prices = uses.map((i) => priceOf(optionals[i]!));
-  const total = (what: 'fatigue' | 'suffer') => prices.reduce((sum, price) => sum + price[what], 0);
-  return { fatigue: total('fatigue'), suffer: total('suffer') };
+  // D2-31: each price in hearts is one more for the doomed.
+  const doom = has(on[0]!, 'doomed') ? 1 : 0;
+  return {
+    fatigue: prices.reduce((sum, { fatigue }) => sum + fatigue, 0),
+    suffer: prices.reduce((sum, { suffer }) => sum + (suffer > 0 ? suffer + doom : 0), 0),
+  };
 }
 
 /** D2-09: fatigue up to the stamina; hearts, as long as they do not defeat the attacker. */
-function canPay(board: Board, { fatigue, attackerHp }: Situation, uses: readonly number[]): boolean {
-  const price = priceOfAll(board, uses);
+function canPay(board: Board, situation: Situation, uses: readonly number[]): boolean {
+  const price = priceOfAll(board, situation, uses);
   const { stamina, health } = board.attacker;
   return (
-    (price.fatigue === 0 || fatigue + price.fatigue <= stamina) &&
-    (price.suffer === 0 || health === null || attackerHp > price.suffer)
+    (price.fatigue === 0 || situation.fatigue + price.fatigue <= stamina) &&
+    (price.suffer === 0 || health === null || situation.attackerHp > price.suffer)
   );
 }
 
-/** D2-08: before the roll, any of them together. */
+/** D2-08: before the roll, any of them together, but each ability in one way. */
 function setsOf(board: Board, situation: Situation, usable: readonly number[]): Move[] {
-  return subsetsOf(usable, (uses) => canPay(board, situation, uses))
+  const areApart = (uses: readonly number[]) =>
+    new Set(uses.map((i) => board.optionals[i]!.origin)).size === uses.length;
+  const swaps = (uses: readonly number[]) =>
+    uses.flatMap((i) => {
+      const { kind, ability } = board.optionals[i]!;
+      return kind === 'before' ? [ability] : [];
+    });
+  return subsetsOf(usable, (uses) => areApart(uses) && canPay(board, situation, uses))
+    .filter((uses) => canSwap(board, situation, swaps(uses)))
     .sort((a, b) => a.length - b.length)
     .map((uses) => ({ ...NOTHING, uses }));
 }
@@ -82,27 +99,13 @@ function usesOf(board: Board, situation: Situation, plan: Plan, i: number): Move
   const touch = touchOf(optional);
   if (optional.kind === 'buyRolls' && !canBuy(board, situation, plan, optional.ability.cost)) return [];
   if (touch === null) return [{ ...NOTHING, uses: [i] }];
-  const { faces, loose } = diceOf(touch.kind, situation, plan);
-  const places = loose.flatMap(({ kind }, place) => (kindsOf(touch.kind).includes(kind) ? [place] : []));
+  const { faces, loose } = diceOf(touch.dice, situation, plan);
+  const places = loose.flatMap(({ kind }, place) => (kindsOf(touch.dice).includes(kind) ? [place] : []));
+  // Without a die to touch, what else it brings still comes.
+  if (places.length === 0) return [{ ...NOTHING, uses: [i] }];
   const groups = groupsOf(places, touch.most, (place) => `${loose[place]!.name} ${faces[place]}`);
   if (!touch.turns) return groups.map((dice) => ({ uses: [i], dice, face: null }));
   return groups.flatMap((dice) => turnsOf(loose, faces, dice).map((face) => ({ uses: [i], dice, face })));
-}
-
-interface Touch {
-  readonly kind: DieKind | 'all';
-  readonly most: number;
-  readonly turns: boolean;
-}
-
-/** Which dice an ability rolls again or turns. */
-function touchOf({ kind, ability }: Optional): Touch | null {
-  if (kind === 'after') {
-    if (ability.reroll) return { kind: ability.reroll.dice, most: ability.reroll.most, turns: false };
-    return ability.turn ? { kind: ability.turn.dice, most: 1, turns: true } : null;
-  }
-  if (kind !== 'guardAfter' && kind !== 'buyRolls') return null;
-  return ability.reroll ? { kind: 'defence', most: ability.reroll, turns: false } : null;
 }
 
 function diceOf(kind: DieKind | 'all', { faces, guardFaces }: Situation, { loose, guards }: Plan) {
@@ -145,7 +148,7 @@ export function make(move: Move, { board, planner, chance }: Table, situation: S
 }
 
 function pay(board: Board, situation: Situation, uses: readonly number[], chance: Chance): Situation {
-  const { fatigue, suffer } = priceOfAll(board, uses);
+  const { fatigue, suffer } = priceOfAll(board, situation, uses);
   let { used, spent, attackerHp } = situation;
   for (const i of uses) {
     const { kind, ability } = board.optionals[i]!;
@@ -164,19 +167,17 @@ function pay(board: Board, situation: Situation, uses: readonly number[], chance
 
 /** D2-09: abilities of one name that are used once only are used up together: either this or that. */
 function sharing({ optionals }: Board, i: number): number {
-  const { name } = optionals[i]!.ability;
-  return optionals.reduce(
-    (bits, { ability }, j) =>
-      j === i || (name !== undefined && ability.name === name) ? bits | (1 << j) : bits,
-    0,
-  );
+  const { origin, ability } = optionals[i]!;
+  const isSpent = (other: Optional) =>
+    other.origin === origin || (ability.name !== undefined && other.ability.name === ability.name);
+  return optionals.reduce((bits, other, j) => (isSpent(other) ? bits | (1 << j) : bits), 0);
 }
 
 function touchDice(move: Move, board: Board, plan: Plan, situation: Situation, chance: Chance): Situation {
   const touch = touchOf(board.optionals[move.uses[0]!]!);
   if (touch === null || move.dice.length === 0) return situation;
-  const isGuard = touch.kind === 'defence';
-  const { faces, loose } = diceOf(touch.kind, situation, plan);
+  const isGuard = touch.dice === 'defence';
+  const { faces, loose } = diceOf(touch.dice, situation, plan);
   const changed = [...faces];
   for (const place of move.dice) {
     const die = loose[place]!;

@@ -8,6 +8,8 @@ import type { DescentScenario } from './schema.js';
 
 type Path = readonly (string | number)[];
 
+type Conditional = { readonly if?: Circumstances | undefined };
+
 interface Checked {
   readonly scenario: DescentScenario;
   /** Notes what was expected at a path. */
@@ -25,6 +27,7 @@ export function checkScenario(scenario: DescentScenario, context: z.RefinementCt
   checkAttacker(checked);
   checkFacts(checked);
   checkAttributes(checked);
+  checkTouches(checked);
   checkEndless(checked);
   checkOthers(checked);
   if (areDiceRight) checkSize(checked);
@@ -103,7 +106,7 @@ function checkFacts({ scenario, expect }: Checked): void {
   const { bonuses, surges, before, after } = attacker;
   const guards = [target, ...others].map((figure) => figure.guards);
   const lists = [bonuses, surges, before, after, target.guardBefore, target.guardAfter, ...guards];
-  const abilities = lists.flatMap((list): readonly { if?: Circumstances | undefined }[] => list ?? []);
+  const abilities = lists.flatMap((list): readonly Conditional[] => list ?? []);
   const asked = new Set(abilities.flatMap(({ if: circumstances }) => circumstances?.fact ?? []));
   const expected =
     asked.size === 0
@@ -123,10 +126,9 @@ function checkAttributes({ scenario: { attacker, target }, expect }: Checked): v
   needs(target.harrowing === true, 'attacker', 'willpower', 'the target is harrowing');
   needs(attacker.conditions?.includes('blinded') ?? false, 'attacker', 'awareness', 'it is blinded');
   needs(attacker.results?.some(({ backswing }) => backswing) ?? false, 'target', 'awareness', 'it is tested');
-  const abilities = [attacker.bonuses, attacker.surges, attacker.before, attacker.after].flatMap(
-    (list) => list ?? [],
-  );
-  const amounts = abilities.flatMap((ability) => Object.values(ability));
+  const lists = [attacker.bonuses, attacker.surges, attacker.before, attacker.after];
+  const abilities = lists.flatMap((list): readonly Conditional[] => list ?? []);
+  const amounts = abilities.flatMap((ability): unknown[] => Object.values(ability));
   for (const attribute of ATTRIBUTES)
     needs(amounts.includes(attribute), 'attacker', attribute, 'an ability is as large as this');
   needs(amounts.includes('health'), 'attacker', 'hp', 'an ability is as large as the Health left');
@@ -149,6 +151,16 @@ function checkEndless({ scenario: { attacker, target, others = [], play = {} }, 
   expect(!isReborn, path, `${number}, for a figure that reanimates`);
 }
 
+/** An ability touches dice in one way. */
+function checkTouches({ scenario: { attacker, target }, expect }: Checked): void {
+  attacker.after?.forEach(({ reroll, turn }, i) => {
+    expect(!reroll || !turn, ['attacker', 'after', i], 'reroll or turn, not both');
+  });
+  target.guardAfter?.forEach(({ reroll, rerollAttack }, i) => {
+    expect(!reroll || !rerollAttack, ['target', 'guardAfter', i], 'reroll or rerollAttack, not both');
+  });
+}
+
 /** Figures that nothing can affect do not belong there. */
 function checkOthers({ scenario: { attacker, others = [] }, expect }: Checked): void {
   const { bonuses = [], surges = [] } = attacker;
@@ -162,6 +174,9 @@ function checkOthers({ scenario: { attacker, others = [] }, expect }: Checked): 
 
 /** Dice in a pool, with all that can be added. */
 const MOST_DICE = 8;
+
+/** A situation has a bit for each way to use an ability, in an integer of 32 with a sign. */
+const MOST_OPTIONALS = 31;
 
 function checkSize({ scenario, expect }: Checked): void {
   const { attacker, target, others = [] } = scenario;
@@ -178,9 +193,12 @@ function checkSize({ scenario, expect }: Checked): void {
     ['attacker', 'dice'],
     `pools of at most ${MOST_DICE} dice, with all that can be added to them`,
   );
-  const isListable = !areFew || effortOf(layBoard(scenario)) <= MOST_EFFORT;
+  if (!areFew) return;
+  const board = layBoard(scenario);
+  const areNumbered = board.optionals.length <= MOST_OPTIONALS;
+  expect(areNumbered, ['attacker', 'before'], 'fewer abilities that replace dice of many names');
   expect(
-    isListable,
+    !areNumbered || effortOf(board) <= MOST_EFFORT,
     ['attacker'],
     'fewer dice, attacks, figures or abilities: there are too many ways to go on',
   );

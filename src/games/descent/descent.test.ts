@@ -80,7 +80,7 @@ test('a fight is told attack by attack', () => {
       attacks: 2,
       hp: 3,
       surges: [{ hearts: 1 }],
-      results: [{ on: 'hurt', suffer: 1 }],
+      results: [{ on: 'attack', suffer: 1 }],
     },
     target: { hp: 4, defence: ['wall'], conditions: ['doomed'] },
   });

@@ -43,6 +43,7 @@ function effectsOf({ kind, ability }: Optional): string[] {
   if (kind === 'guardAfter')
     return [
       ...some(ability.reroll, (dice) => `reroll ${count(dice, 'defence die', 'defence dice')}`),
+      ...some(ability.rerollAttack, (dice) => `reroll ${count(dice, 'attack die', 'attack dice')}`),
       ...plus(ability.shields, 'shields'),
       ...some(ability.cancel, (surges) => `cancel ${count(surges, 'surge')}`),
     ];
@@ -62,8 +63,12 @@ function effectsOf({ kind, ability }: Optional): string[] {
     ...additions,
     ...(ability.pierce ? [`pierce ${ability.pierce}`] : []),
     ...(ability.dice ? [`add ${ability.dice.join(', ')}`] : []),
-    ...(ability.swap ? [`swap in ${ability.swap.to}`] : []),
+    ...(ability.swap ? [swapInWords(ability.swap)] : []),
   ];
+}
+
+function swapInWords({ from, to }: { from?: string | undefined; to: string }): string {
+  return from === undefined ? `swap in ${to}` : `swap ${from} for ${to}`;
 }
 
 /** "a power die", "up to 2 dice". */

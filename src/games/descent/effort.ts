@@ -3,24 +3,38 @@ import type { Board } from './board.js';
 import { inflictable } from './board.js';
 import type { Die } from './dice.js';
 import { harms, tires } from './measures.js';
-import { kindsOf, type Plan, plannerOf } from './plan.js';
+import { type Plan, plannerOf } from './plan.js';
+import { kindsOf, touchOf } from './touch.js';
 
 /** Beyond this a scenario is refused: it takes about a minute. */
 export const MOST_EFFORT = 3e8;
 
-/** To roll a die again takes about as long as ten ways to spend surges. */
+/** To roll all dice once takes about as long as so many ways to spend surges; to roll one again, as so many. */
+const ROLL = 25;
 const REROLL = 10;
 
 export function effortOf(board: Board): number {
   const plan = plannerOf(board)({ ...board.start, used: everythingBefore(board) });
   const { sorcery, rangeToMovement } = board.attacker;
   const spending = plan.deals.length * (2 * sorcery + 1) * (rangeToMovement + 1);
-  return situationsOf(board) * rollsOf(board, plan) * (spending + REROLL * rerollsOf(board, plan));
+  const roll = ROLL + spending + REROLL * rerollsOf(board, plan);
+  return situationsOf(board) * setsBefore(board) * rollsOf(board, plan) * roll;
 }
 
-/** With all that can be added to the pools. */
+/** Selections of what can be used before the roll: of each ability one way, or none. */
+function setsBefore({ optionals, isIdle }: Board): number {
+  const before = isIdle ? [] : optionals.filter(({ kind }) => kind.endsWith('efore'));
+  const ways = new Map<number, number>();
+  for (const { origin } of before) ways.set(origin, (ways.get(origin) ?? 0) + 1);
+  return product([...ways.values()].map((each) => each + 1));
+}
+
+/** With all that can be added to the pools, each ability in the first of its ways. */
 function everythingBefore({ optionals }: Board): number {
-  return optionals.reduce((bits, { kind }, i) => (kind.endsWith('efore') ? bits | (1 << i) : bits), 0);
+  return optionals.reduce((bits, { kind, origin }, i) => {
+    const isFirst = optionals[i - 1]?.origin !== origin;
+    return kind.endsWith('efore') && isFirst ? bits | (1 << i) : bits;
+  }, 0);
 }
 
 /** Situations in which an attack can begin. */
@@ -29,7 +43,8 @@ function situationsOf(board: Board): number {
   if (attacker.attacks === 1) return 1;
   const attacks = isEndless ? 1 : attacker.attacks;
   const healths = start.hp.map((hp) => (isEndless ? hp : Math.min(hp, attacks * MOST_DAMAGE)) + 1);
-  const exhausted = optionals.filter(({ ability }) => 'once' in ability && ability.once === 'turn').length;
+  const exhaustible = optionals.filter(({ ability }) => 'once' in ability && ability.once === 'turn');
+  const exhausted = new Set(exhaustible.map(({ origin }) => origin)).size;
   return (
     attacks *
     product(healths) *
@@ -53,14 +68,12 @@ function rollsOf({ figures }: Board, { loose, resting, guards }: Plan): number {
   );
 }
 
-/** Ways in which dice can be rolled again. */
+/** Ways in which dice can be rolled again or turned. */
 function rerollsOf({ optionals, isIdle }: Board, { loose, guards }: Plan): number {
   const again = (dice: readonly Die[], most: number) =>
     most === 1 ? dice.reduce((sum, die) => sum + sides(die), 0) : product(dice.map((die) => sides(die) + 1));
-  return optionals.reduce((sum, { kind, ability }) => {
-    if (isIdle || !('reroll' in ability) || ability.reroll === undefined) return sum;
-    if (kind !== 'after') return sum + again(guards[0]!.loose, ability.reroll as number);
-    const { dice, most } = ability.reroll;
+  const touches = isIdle ? [] : optionals.flatMap((optional) => touchOf(optional) ?? []);
+  return touches.reduce((sum, { dice, most }) => {
     const touched = [...loose, ...guards[0]!.loose].filter((die) => kindsOf(dice).includes(die.kind));
     return sum + again(touched, most);
   }, 0);

@@ -3,10 +3,12 @@ import { listKey } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
 import type { After, Before, Bonus, Guard, Surge } from './ability.js';
 import type { Board, Figure, Optional } from './board.js';
-import { bitsOf, has } from './condition.js';
+import { bitsOf } from './condition.js';
 import { type Deal, dealsOf, type Offer } from './deal.js';
-import { changedDie, type Die, type DieKind, gathered, type Sum, shieldsOfPool, sumOfPool } from './dice.js';
+import { type Die, type DieKind, gathered, type Sum, shieldsOfPool, sumOfPool } from './dice.js';
+import { attackPool, swapped } from './pool.js';
 import type { Situation } from './situation.js';
+import { kindsOf, touchOf } from './touch.js';
 
 export interface Plan {
   /** Added to what the dice show. */
@@ -69,7 +71,7 @@ function makePlan(board: Board, situation: Situation): Plan {
   const total = (field: 'hearts' | 'range' | 'surges' | 'pierce') =>
     sum(additions, (addition) => board.valueOf((addition as Before)[field], situation));
   const touched = touchedKinds(board);
-  const pool = attackPool(board, situation, bonuses, chosen.before);
+  const pool = attackPool(board, situation, chosen.before);
   const { loose, resting } = parted(pool, touched);
   const guards = board.figures.map((figure, i) => guardPlan(board, situation, { figure, i, touched }));
   const keepsRange = attacker.sorcery + attacker.rangeToMovement > 0 || guards.some(({ needs }) => needs);
@@ -118,48 +120,11 @@ function usedIn({ optionals }: Board, { used }: Situation) {
 /** Kinds of dice that somebody can roll again or turn. */
 function touchedKinds({ optionals, isIdle }: Board): ReadonlySet<DieKind> {
   const kinds = new Set<DieKind>();
-  for (const { kind, ability } of isIdle ? [] : optionals) {
-    if ((kind === 'guardAfter' || kind === 'buyRolls') && ability.reroll) kinds.add('defence');
-    if (kind !== 'after') continue;
-    for (const touch of [ability.reroll, ability.turn])
-      for (const touched of touch ? kindsOf(touch.dice) : []) kinds.add(touched);
+  for (const optional of isIdle ? [] : optionals) {
+    const touch = touchOf(optional);
+    for (const kind of touch ? kindsOf(touch.dice) : []) kinds.add(kind);
   }
   return kinds;
-}
-
-export function kindsOf(dice: DieKind | 'all'): readonly DieKind[] {
-  return dice === 'all' ? ['attack', 'power'] : [dice];
-}
-
-/** D2-08: what adds or replaces dice does so before the roll. */
-function attackPool(
-  { attacker, die }: Board,
-  { on }: Situation,
-  bonuses: readonly Bonus[],
-  before: readonly Before[],
-): Die[] {
-  let pool = [...attacker.dice];
-  for (const { dice = [] } of [...bonuses, ...before]) pool.push(...dice.map(die));
-  for (const { swap } of before) pool = swapped(pool, swap, die);
-  // D2-24, D2-33.
-  if (bonuses.some(({ noMiss }) => noMiss))
-    pool = pool.map((each) => changedDie(each, (face) => (face.miss ? { ...face, miss: false } : face)));
-  if (has(on[0]!, 'blinded')) pool = pool.map(blinded);
-  return pool;
-}
-
-/** D2-33: a 2 and a 3 of the attack die miss like its X. */
-function blinded(die: Die): Die {
-  if (die.name !== 'blue') return die;
-  return changedDie(die, (face) => (face.range === 2 || face.range === 3 ? { ...face, miss: true } : face));
-}
-
-function swapped(pool: readonly Die[], swap: Before['swap'], die: (name: string) => Die): Die[] {
-  if (swap === undefined) return [...pool];
-  const at = pool.findIndex(({ name, kind }) =>
-    swap.from === undefined ? kind === 'power' && name !== swap.to : name === swap.from,
-  );
-  return pool.map((each, i) => (i === at ? die(swap.to) : each));
 }
 
 function guardPlan(

@@ -4,7 +4,7 @@
  */
 import { listKey } from '../../engine/rules.js';
 import type { Board, Figure } from './board.js';
-import { isGreedy } from './choices.js';
+import { canDecline, isGreedy } from './choices.js';
 import { has } from './condition.js';
 import type { Deal } from './deal.js';
 import { addFace, MISS, type Sum } from './dice.js';
@@ -241,11 +241,8 @@ function covers(a: Goods, b: Goods): boolean {
 }
 
 /** The ways that bring something which no other brings for less; the first of all, which spends nothing, is left out. */
-function worthwhile(
-  { objective, figures }: Board,
-  situation: Situation,
-  ways: readonly Outcome[],
-): Outcome[] {
+function worthwhile(board: Board, situation: Situation, ways: readonly Outcome[]): Outcome[] {
+  const isDeclined = canDecline(board);
   const distinct = new Map<string, Goods>();
   for (const way of ways) {
     const goods = goodsOf(situation, way);
@@ -255,9 +252,8 @@ function worthwhile(
   const all = [...distinct.values()];
   const isBetter = (a: Goods, b: Goods) => {
     if (a === b || !covers(a, b)) return false;
-    const isHarder = figures.some((_, i) => a.amounts[i]! > b.amounts[i]!);
-    // More damage is never declined, unless a fight that ends sooner could be worth less.
-    return isHarder ? objective !== 'value' : a.way.cost <= b.way.cost;
+    const isHarder = board.figures.some((_, i) => a.amounts[i]! > b.amounts[i]!);
+    return isHarder ? !isDeclined : a.way.cost <= b.way.cost;
   };
   return all
     .filter((one) => one.way !== ways[0] && !all.some((other) => isBetter(other, one)))

@@ -11,6 +11,7 @@ import { type Planner, plannerOf } from './plan.js';
 import type { DescentScenario } from './schema.js';
 import { PHASE, type Situation } from './situation.js';
 import { summaryOf } from './spend.js';
+import { touchOf } from './touch.js';
 
 export function attackWords(scenario: DescentScenario): Words<Situation> {
   const board = layBoard(scenario);
@@ -142,8 +143,7 @@ function diceInWords(
 ): string {
   if (dice.length === 0) return '';
   const plan = planner(situation);
-  const { kind, ability } = board.optionals[uses[0]!]!;
-  const isDefence = kind !== 'after' || (ability.reroll ?? ability.turn)?.dice === 'defence';
+  const isDefence = touchOf(board.optionals[uses[0]!]!)?.dice === 'defence';
   const loose = isDefence ? plan.guards[0]!.loose : plan.loose;
   const faces = isDefence ? situation.guardFaces : situation.faces;
   const shown = dice.map(

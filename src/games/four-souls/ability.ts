@@ -88,7 +88,7 @@ const conditions = z.strictObject(
     noted: yes.optional().meta({ description: 'The result of the roll was noted on this before.' }),
     sameTwice: yes
       .optional()
-      .meta({ description: 'The attack roll before it this turn came to the same result.' }),
+      .meta({ description: 'The attack roll that its player made before it this turn came to the same.' }),
     result: results.optional().meta({ description: 'The roll that led here came to one of these.' }),
     resultNot: results
       .optional()
@@ -106,18 +106,23 @@ const conditions = z.strictObject(
 const howMuch = z
   .union([z.literal('none'), z.literal('double'), amount], { error: 'none, double, or how much more' })
   .optional();
-const combatRule = z.strictObject(
-  {
-    on: results.meta({ description: 'On attack rolls of these results.' }),
-    takes: howMuch.meta({ description: 'Combat damage that this takes: none, double, or so much more.' }),
-    deals: howMuch.meta({ description: 'Combat damage that this deals: none, double, or so much more.' }),
-    counts: z
-      .enum(['hit', 'miss'], { error: 'hit or miss' })
-      .optional()
-      .meta({ description: 'What the roll counts as, whatever the evasion.' }),
-  },
-  { error: 'a mapping with on, and takes, deals or counts' },
-);
+const combatRule = z
+  .strictObject(
+    {
+      on: results.meta({ description: 'On attack rolls of these results.' }),
+      takes: howMuch.meta({ description: 'Combat damage that this takes: none, double, or so much more.' }),
+      deals: howMuch.meta({ description: 'Combat damage that this deals: none, double, or so much more.' }),
+      counts: z
+        .enum(['hit', 'miss'], { error: 'hit or miss' })
+        .optional()
+        .meta({ description: 'What the roll counts as, whatever the evasion.' }),
+    },
+    { error: 'a mapping with on, and takes, deals or counts' },
+  )
+  .superRefine(({ takes, deals, counts }, context) => {
+    if (takes === undefined && deals === undefined && counts === undefined)
+      context.addIssue({ code: 'custom', message: 'takes, deals or counts beside on', path: [] });
+  });
 
 const response = z.strictObject(
   {
@@ -147,6 +152,14 @@ const response = z.strictObject(
 );
 
 const KINDS = ['when', 'has', 'combat', 'use'] as const;
+/** What may stand beside each of them, besides `name` and `if`. */
+const BESIDE = {
+  when: ['every', 'nth', 'once', 'do'],
+  has: ['of', 'perCounter'],
+  combat: ['every', 'nth', 'once'],
+  use: ['do'],
+} as const;
+const HOW_OFTEN = ['every', 'nth', 'once'] as const;
 
 export const ability = z
   .strictObject(
@@ -160,11 +173,31 @@ export const ability = z
       if: conditions.optional().meta({ description: 'Only while all of these hold.' }),
       every: whole(2, 99).optional().meta({ description: 'Only every so manieth time each turn.' }),
       nth: whole(1, 99).optional().meta({ description: 'Only the time of this number each turn.' }),
+      once: yes.optional().meta({ description: 'Only the first time of all; then never again.' }),
       perCounter: yes.optional().meta({ description: '`has` counts once for each counter on this.' }),
       do: effectList.optional().meta({ description: 'What happens, in this order.' }),
     },
     { error: 'an ability: a mapping with when, has, combat or use' },
   )
-  .superRefine((written, context) => exactlyOne(written, KINDS, context));
+  .superRefine((written, context) => exactlyOne(written, KINDS, context))
+  .superRefine((written, context) => fittingWords(written, context));
 
 export type Ability = z.infer<typeof ability>;
+
+type Written = Readonly<Partial<Record<string, unknown>>>;
+
+/** A word that would be passed over in silence is refused. */
+function fittingWords(written: Written, context: z.core.$RefinementCtx): void {
+  const refuse = (message: string, path: readonly string[]) =>
+    context.addIssue({ code: 'custom', message, path: [...path] });
+  const kind = KINDS.find((each) => written[each] !== undefined);
+  if (kind === undefined) return;
+  const beside: readonly string[] = [kind, 'name', 'if', ...BESIDE[kind]];
+  for (const word of Object.keys(written))
+    if (written[word] !== undefined && !beside.includes(word) && !KINDS.includes(word as 'when'))
+      refuse(`no \`${word}\` beside \`${kind}\`: only ${beside.slice(1).join(', ')}`, [word]);
+  if ((kind === 'when' || kind === 'use') && written.do === undefined)
+    refuse(`\`do\`, a list of effects, beside \`${kind}\``, [kind]);
+  const often = HOW_OFTEN.filter((word) => written[word] !== undefined);
+  if (often.length > 1) refuse(`only one of ${HOW_OFTEN.join(', ')}`, [often[1]!]);
+}

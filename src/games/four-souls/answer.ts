@@ -1,5 +1,7 @@
 /** FS-34: answers, what players may do between a roll or damage and its resolution. */
+import type { Ability } from './ability.js';
 import { ATTACKER, type Placed } from './board.js';
+import { HURT } from './resolve.js';
 import { KIND } from './situation.js';
 import type { Cause, Turn } from './turn.js';
 
@@ -31,6 +33,8 @@ const ANSWERED: Readonly<Record<number, string>> = {
   [KIND.declaration]: 'declaration',
 };
 
+type Use = NonNullable<Ability['use']>;
+
 function isUsable(turn: Turn, { owner, ability, memory }: Placed, by: 'you' | 'opponent'): boolean {
   const { use } = ability;
   if (use === undefined || turn.now.memory[memory] === 0 || !turn.isAlive(owner)) return false;
@@ -38,9 +42,25 @@ function isUsable(turn: Turn, { owner, ability, memory }: Placed, by: 'you' | 'o
   const answered = ANSWERED[turn.top()[0]];
   const isAny = use.at === 'any' && answered !== 'declaration';
   if (answered === undefined || !(isAny || use.at === answered)) return false;
-  const { hp = 0, counters = 0 } = use.cost ?? {};
-  const canPay = (hp === 0 || hp < turn.now.hp[owner]!) && counters <= turn.now.counters[owner]!;
-  return canPay && turn.holds(ability, causeOf(turn, owner));
+  if (use.times === 'any' && isAtWork(turn, owner)) return false;
+  return canPay(turn, owner, use.cost ?? {}) && turn.holds(ability, causeOf(turn, owner));
+}
+
+/** FS-68: whether something that the player did has not resolved yet; combat damage is what a roll did. */
+function isAtWork(turn: Turn, player: number): boolean {
+  const { stack } = turn.now;
+  const isCombat = (at: number) => (stack[at + 5]! & HURT.combat) !== 0;
+  return (
+    turn.find(KIND.effect, (at) => stack[at + 2] === player) >= 0 ||
+    turn.find(KIND.hurt, (at) => stack[at + 1] === player && !isCombat(at)) >= 0
+  );
+}
+
+/** FS-69: what one has not got cannot be paid. */
+function canPay({ now, board }: Turn, player: number, cost: NonNullable<Use['cost']>): boolean {
+  const { hp = 0, counters = 0, cents = 0 } = cost;
+  const hasCents = player !== ATTACKER || board.purse === null || cents <= now.cents;
+  return hasCents && (hp === 0 || hp < now.hp[player]!) && counters <= now.counters[player]!;
 }
 
 /** What an answer speaks of: the roll as it shows, or whom the damage or the death is for. */

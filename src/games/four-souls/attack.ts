@@ -2,6 +2,7 @@
  * How a turn goes on while nothing is on the stack: it begins, attacks are declared and rolled, and it
  * ends. FS-37: what damage triggered has resolved before the next roll.
  */
+import type { Ability } from './ability.js';
 import { ATTACKER, type Board } from './board.js';
 import { attackDeck, canAttackDeck } from './deck.js';
 import { isPlayer, rollAttack, stopAttack } from './resolve.js';
@@ -145,13 +146,16 @@ function nextTurn(turn: Turn): void {
     now.hp[thing] = isGone ? 0 : hp;
     now.full[thing] = hp;
   });
-  for (const changes of [now.attack, now.evasion, now.roll, now.shield, now.noted, now.marked, now.given])
-    changes.fill(0);
+  const { attack, evasion, roll, shield, noted, marked, given, last } = now;
+  for (const changes of [attack, evasion, roll, shield, noted, marked, given, last]) changes.fill(0);
   now.next = [0, 0];
   now.rolls = 0;
-  now.last = 0;
   for (const { ability, memory } of board.abilities)
-    if (memory >= 0 && (ability.use === undefined || ability.use.recharges))
-      now.memory[memory] = board.memories[memory]!;
+    if (memory >= 0 && beginsAnew(ability)) now.memory[memory] = board.memories[memory]!;
   now.phase = PHASE.turn;
+}
+
+/** FS-58: times are counted anew, FS-61: but what was spent stays so. */
+function beginsAnew({ use, once }: Ability): boolean {
+  return use === undefined ? once !== true : use.recharges === true;
 }

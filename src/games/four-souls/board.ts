@@ -70,6 +70,8 @@ export interface Board {
   readonly keepsLast: boolean;
   /** Whether something asks how many souls the player has. */
   readonly readsSouls: boolean;
+  /** Cents that the attacking player has at the start; null for enough. */
+  readonly purse: number | null;
   /** Whether a standing ability changes HP. */
   readonly givesHp: boolean;
 }
@@ -96,7 +98,10 @@ export function layBoard(scenario: FourSoulsScenario): Board {
   });
   const targets = [...(target ? [target] : []), ...(scenario.next ?? [])].map((one, i) =>
     table.lay(
-      { ...defender(one, i === 0 ? 'the target' : `target ${i + 1}`), kind: one.kind },
+      {
+        ...defender({ ...one, evasion: latest(one.evasion) }, i === 0 ? 'the target' : `target ${i + 1}`),
+        kind: one.kind,
+      },
       one.abilities,
     ),
   );
@@ -123,8 +128,14 @@ export function layBoard(scenario: FourSoulsScenario): Board {
     ),
     keepsLast: conditions.some((condition) => condition.sameTwice === true),
     readsSouls: conditions.some((one) => one.soulsAtLeast !== undefined || one.soulsAtMost !== undefined),
+    purse: attacker.cents ?? null,
     givesHp: table.abilities.some(({ ability }) => ability.has?.hp !== undefined),
   };
+}
+
+/** FS-27: of several effects that permit an attack, the one that came last counts. */
+function latest(evasion: number | readonly number[]): number {
+  return typeof evasion === 'number' ? evasion : evasion.at(-1)!;
 }
 
 /** The table while it is laid. */
@@ -179,7 +190,7 @@ function layDeck(
   ];
 }
 
-type PlayerStats = Omit<FourSoulsScenario['attacker'], 'souls'> & { souls?: number | undefined };
+type PlayerStats = Omit<FourSoulsScenario['attacker'], 'souls' | 'cents'> & { souls?: number | undefined };
 
 function player(written: PlayerStats, fallback: string, side: Thing['side'] = 'you'): Thing {
   const { name = fallback, hp, attack, counters = 0, souls = 0 } = written;
@@ -219,8 +230,8 @@ function defender(written: DefenderStats, fallback: string): Thing {
   };
 }
 
-function remembers({ every, nth, use }: Ability): boolean {
-  return every !== undefined || nth !== undefined || use !== undefined;
+function remembers({ every, nth, once, use }: Ability): boolean {
+  return every !== undefined || nth !== undefined || once === true || use !== undefined;
 }
 
 /** How often it may be used; below 0 for as often as one likes. */

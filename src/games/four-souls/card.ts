@@ -60,9 +60,8 @@ const character = z.strictObject(
   { error: 'a character: a mapping with name, hp and attack' },
 );
 
-const { counters: _counters, ...carried } = common;
-const item = z.strictObject({ type: z.literal('item'), ...carried }, { error: 'an item with abilities' });
-const loot = z.strictObject({ type: z.literal('loot'), ...carried }, { error: 'a loot card with abilities' });
+const item = z.strictObject({ type: z.literal('item'), ...common }, { error: 'an item with abilities' });
+const loot = z.strictObject({ type: z.literal('loot'), ...common }, { error: 'a loot card with abilities' });
 
 export const cardSchema = z.discriminatedUnion('type', [monster, room, character, item, loot], {
   error: 'a card: a mapping whose type is monster, room, character, item or loot',

@@ -4,7 +4,7 @@ import type { Effect } from './ability.js';
 import { ATTACKER, type NumberedEffect } from './board.js';
 import { fillsASlot, refillSlot } from './deck.js';
 import { HURT, isPlayer, pushDeath, stopAttack, wouldRoll } from './resolve.js';
-import { ENDED, isAttacking, KIND, PHASE, STATUS } from './situation.js';
+import { ENDED, ENTRY, isAttacking, KIND, PHASE, STATUS } from './situation.js';
 import type { Cause, Entry, Turn } from './turn.js';
 
 export const DICE_ROLL = 'dice roll';
@@ -125,11 +125,16 @@ function changeSelf(turn: Turn, { survive, counters, note }: Effect, cause: Caus
   if (counters > 0) turn.fire([{ moment: 'reachesCounters', about, is: (placed) => placed.owner === owner }]);
 }
 
-/** The death that was to come does not. */
-function preventDeath(turn: Turn, hp: number, { owner }: Cause): void {
-  turn.remove(([kind, thing]) => kind !== KIND.death || thing !== owner);
-  turn.now.hp[owner] = Math.min(Math.max(turn.now.hp[owner]!, hp), turn.now.full[owner]!);
-  turn.chance.tell('survive', [owner, turn.now.hp[owner]]);
+/** FS-52: the death that was to come does not: that of whose card it is, or the one that is answered. */
+function preventDeath(turn: Turn, least: number, { owner, them }: Cause): void {
+  const { now, chance } = turn;
+  const at = turn.find(KIND.death, (place) => [owner, them].includes(now.stack[place + 1]!));
+  if (at < 0) return;
+  const thing = now.stack[at + 1]!;
+  now.stack.splice(at, ENTRY);
+  now.passed = 0;
+  now.hp[thing] = Math.min(Math.max(now.hp[thing]!, least), now.full[thing]!);
+  chance.tell('survive', [thing, now.hp[thing]]);
 }
 
 /** FS-31, FS-36: cancelled in mid-attack. FS-32: and by the end of the turn. FS-12: more attacks. */
@@ -186,15 +191,16 @@ function changeRoll(turn: Turn, { setRoll, flipRoll, addToRoll, reroll, rollAnot
 
 /** Dice that an effect rolls, whose results trigger what any roll does; and what is done several times, or one of. */
 function goFurther(turn: Turn, { effect, onFace, lists }: NumberedEffect, cause: Cause): void {
+  const roller = whoRolls(turn, cause);
   if (effect.roll !== undefined) {
     const face = turn.take(DICE_ROLL, die(6));
-    turn.pushEffects(onFace[face - 1]!, { ...cause, roll: face });
-    rolled(turn, cause, [face]);
+    turn.pushEffects(onFace[face - 1]!, { ...cause, roller, roll: face });
+    rolled(turn, roller, [face]);
   }
   if (effect.rollTwoAlike !== undefined) {
     const [one, two] = [turn.take(DICE_ROLL, die(6)), turn.take(DICE_ROLL, die(6))];
-    if (one === two) turn.pushEffects(lists[0]!, { ...cause, roll: one });
-    rolled(turn, cause, [one, two]);
+    if (one === two) turn.pushEffects(lists[0]!, { ...cause, roller, roll: one });
+    rolled(turn, roller, [one, two]);
   }
   if (effect.forEachCounter !== undefined)
     for (let i = Math.min(99, turn.now.counters[cause.owner]!); i > 0; i--)
@@ -209,9 +215,13 @@ function goFurther(turn: Turn, { effect, onFace, lists }: NumberedEffect, cause:
   }
 }
 
-/** Whoever makes the rolls of a card: its player, or, on a monster's card, the one it speaks of. */
-function rolled(turn: Turn, cause: Cause, faces: readonly number[]): void {
-  const roller = isPlayer(turn, cause.owner) ? cause.owner : cause.roller;
+/** FS-67: the dice of a card: its player's, or, on a monster's card, of whose roll led there, else the active player's. */
+function whoRolls(turn: Turn, { owner, roller, roll }: Cause): number {
+  if (isPlayer(turn, owner)) return owner;
+  return roll === 0 ? ATTACKER : roller;
+}
+
+function rolled(turn: Turn, roller: number, faces: readonly number[]): void {
   turn.fire(
     faces.map((roll) => ({
       moment: 'anyRoll' as const,

@@ -10,7 +10,8 @@ export function essence(scenario: FourSoulsScenario): string {
   if (!target || !areAlone || abilities > 0)
     return JSON.stringify([unnamed(attacker), target && unnamed(target), rest]);
   // Nothing changes the evasion, so that it is known what it is compared as.
-  const evasion = Math.min(6, Math.max(1, target.evasion));
+  const latest = typeof target.evasion === 'number' ? target.evasion : target.evasion.at(-1)!;
+  const evasion = Math.min(6, Math.max(1, latest));
   return JSON.stringify([unnamed(attacker), { ...unnamed(target), evasion }, rest]);
 }
 

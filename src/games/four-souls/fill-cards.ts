@@ -58,9 +58,11 @@ function fillOne(
     ...loot.map((name, i) => find([...path, 'loot', i], name, ['loot'])),
   ];
   const abilities = [...abilitiesOf(stats), ...carried.flatMap(named), ...abilitiesOf(written)];
+  const counters = [stats, ...carried].reduce((sum, each) => sum + countersOn({ ...each }), 0);
   const kind = types.includes('room') ? KINDS[type as string] : undefined;
   return {
     ...stats,
+    ...(counters > 0 ? { counters } : {}),
     ...(kind && { kind }),
     ...written,
     ...(abilities.length > 0 ? { abilities } : {}),
@@ -79,6 +81,11 @@ function named(card: Card | undefined): unknown[] {
   return abilitiesOf({ ...card }).map((ability) =>
     isMapping(ability) ? { name: card!.name, ...ability } : ability,
   );
+}
+
+/** FS-66: counters that a card starts with lie on whoever has it. */
+function countersOn({ counters }: Written): number {
+  return typeof counters === 'number' ? counters : 0;
 }
 
 function abilitiesOf(of: Written): readonly unknown[] {

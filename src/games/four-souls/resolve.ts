@@ -98,7 +98,7 @@ function resolveRoll(turn: Turn, [, player, result, add, told]: Entry): void {
     { moment: isHit ? 'hit' : 'miss', about, is: mine },
     ...(isHit ? [] : [{ moment: 'anyMiss', about, is: () => true } as const]),
   ]);
-  if (board.keepsLast) now.last = roll;
+  if (board.keepsLast) now.last[player] = roll;
 }
 
 /** The standing rules of either side that act on a roll; each such roll counts as a time for `every`. */
@@ -215,7 +215,7 @@ export function pushDeath(turn: Turn, thing: number, { owner: killer, roller, ro
 /** FS-46: what died is out of play. FS-05, FS-40, FS-42: two deaths end the attack, and no others. */
 function resolveDeath(turn: Turn, [, thing, killer, roll, considered, , roller]: Entry): void {
   const { now, board } = turn;
-  // FS-43: the monster's death resolves first.
+  // FS-43: the monster's death resolves first; FS-65: of all that wait.
   const monsters = turn.find(KIND.death, (at) => !isPlayer(turn, now.stack[at + 1]!));
   if (isPlayer(turn, thing) && monsters >= 0)
     return void now.stack.push(...now.stack.splice(monsters, ENTRY));

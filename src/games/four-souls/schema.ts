@@ -1,7 +1,8 @@
 /** The scenario file of a Four Souls attack. */
 import { z } from 'zod';
-import { commonFields, LARGEST_STAT, name, playFields, whole } from '../fields.js';
-import { ability, effectList, perReward, reward } from './ability.js';
+import { commonFields, LARGEST_STAT, name, whole } from '../fields.js';
+import { ability, effectList, reward } from './ability.js';
+import { limit, play, turn } from './turn-fields.js';
 
 const stat = whole(0, LARGEST_STAT);
 
@@ -39,6 +40,10 @@ const attacker = z
       attack: stat.meta({ description: 'Damage that a hit deals to the target. No default.' }),
       counters,
       souls: stat.optional().meta({ description: 'Souls that the player has. Default: 0.' }),
+      cents: stat.optional().meta({
+        description:
+          'Cents that the player has: no more can be paid or lost. Default: enough for everything, and no end of it.',
+      }),
       abilities,
     },
     { error: 'a mapping with hp and attack' },
@@ -64,10 +69,18 @@ const other = z.strictObject(
   { error: 'a mapping with hp' },
 );
 
+const evasion = whole(0, 99);
+/** FS-27: a player's evasion comes from the effects which permit the attack. */
+const evasionsError = 'a list of 1 to 10 whole numbers from 0 to 99';
+const evasions = z.union(
+  [evasion, z.array(evasion).min(1, { error: evasionsError }).max(10, { error: evasionsError })],
+  { error: ({ input }) => (Array.isArray(input) ? evasionsError : 'a whole number from 0 to 99') },
+);
+
 const defenderFields = {
   card,
   hp,
-  evasion: whole(0, 99).meta({
+  evasion: evasion.meta({
     description: 'Lowest roll that hits; compared as if it were within 1 to 6. No default.',
   }),
   attack: stat.meta({ description: 'Damage that a miss deals to the attacker. No default.' }),
@@ -89,18 +102,29 @@ const whatIsAttacked =
 const targetShape = z.strictObject(
   {
     name: name.optional().meta({ description: 'Default: "the target".' }),
+    ...holdings,
     kind: z
       .enum(['monster', 'object', 'player'], { error: 'monster, object or player' })
       .default('monster')
       .meta({ description: 'A monster, an item or room with stats, or a player. Default: monster.' }),
     ...defenderFields,
+    evasion: evasions.meta({
+      description:
+        'Lowest roll that hits; compared as if it were within 1 to 6. Of a player: that of the effect which permits the attack, or of several effects in the order in which they came, of which the last counts. No default.',
+    }),
     attackable,
   },
   { error: targetError },
 );
 const target = targetShape.superRefine((written, context) => {
-  if (written.attackable === false)
-    context.addIssue({ code: 'custom', message: 'a target that can be attacked', path: ['card'] });
+  const refuse = (message: string, field: string) =>
+    context.addIssue({ code: 'custom', message, path: [field] });
+  if (written.attackable === false) refuse('a target that can be attacked', 'card');
+  if (written.kind === 'player') return;
+  if (Array.isArray(written.evasion))
+    refuse('a whole number from 0 to 99; only a player has several', 'evasion');
+  for (const held of ['items', 'loot'] as const)
+    if (written[held] !== undefined) refuse(`no ${held}: only a player holds cards`, held);
 });
 
 const monster = z.strictObject(
@@ -169,67 +193,6 @@ const deckOf = <T extends z.ZodType>(card: T) =>
       description:
         'The monster deck, in random order. Its top card is attacked when no target is left, and it refills slots. Default: none.',
     });
-const turn = z
-  .strictObject(
-    {
-      attacks: whole(1, 20)
-        .default(1)
-        .meta({ description: 'Attacks that may be declared a turn. Default: 1.' }),
-      turns: whole(1, 20).default(1).meta({
-        description: 'Turns in a row, each begun healed, until the targets are dead. Default: 1.',
-      }),
-      names: z
-        .enum(['target-last', 'target-first'], { error: 'target-last or target-first' })
-        .default('target-last')
-        .meta({
-          description:
-            'When the target is named: once the declaration was answered (the current text), or with it (the older one). Default: target-last.',
-        }),
-    },
-    { error: 'a mapping with attacks, turns or names' },
-  )
-  .optional()
-  .meta({ description: 'How often is attacked. Default: one attack on one turn.' });
-
-const limit = z
-  .strictObject(
-    {
-      rolls: whole(1, 10_000_000).meta({
-        description: 'The attacker stops after so many attack rolls of a turn. No default.',
-      }),
-    },
-    { error: 'a mapping with rolls' },
-  )
-  .meta({ description: 'Where to stop a fight that goes on. Default: to the death.' });
-
-const worth = whole(-LARGEST_STAT, LARGEST_STAT).optional();
-const play = z
-  .strictObject(
-    {
-      ...playFields,
-      objective: z
-        .enum(['kill', 'survive', 'value'], { error: 'kill, survive or value' })
-        .optional()
-        .meta({ description: 'What the best play is best for. Default: kill.' }),
-      worth: z
-        .strictObject(
-          {
-            kill: worth.meta({ description: 'Of a dead target. Default: 0.' }),
-            death: worth.meta({ description: 'Of your death: most often below 0. Default: 0.' }),
-            ...perReward(worth, (what) => `Of one of the ${what} gained. Default: 0.`),
-          },
-          { error: 'a mapping of what things are worth' },
-        )
-        .optional()
-        .meta({
-          description:
-            'What the objective `value` counts: the worth of a kill, of your death, of a cent … Default: 0 each.',
-        }),
-    },
-    { error: 'a mapping with policy, otherwise, objective or worth' },
-  )
-  .meta({ description: 'How those who may choose do so.' });
-
 const scenarioShape = z
   .strictObject(
     {
@@ -259,12 +222,19 @@ const scenarioShape = z
     description: 'One attack of The Binding of Isaac: Four Souls.',
   });
 
-export const fourSoulsSchema = scenarioShape.superRefine(({ target, deck }, context) => {
-  if (target !== undefined || deckSize(deck) > 0) return;
-  const path = [deck === undefined ? 'target' : 'deck'];
-  const message = deck === undefined ? targetError : 'a deck with cards, or a target';
-  context.addIssue({ code: 'custom', message, path });
-});
+/** Although other fields may be wrong, so that all problems of a file come at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const fourSoulsSchema = scenarioShape
+  .refine(({ target, deck }) => target !== undefined || deck !== undefined, {
+    ...always,
+    error: targetError,
+    path: ['target'],
+  })
+  .refine(({ target, deck }) => target !== undefined || deck === undefined || deckSize(deck) > 0, {
+    error: 'a deck with cards, or a target',
+    path: ['deck'],
+  });
 
 function deckSize(deck: z.infer<typeof scenarioShape>['deck']): number {
   return (deck?.monsters?.length ?? 0) + (deck?.events?.length ?? 0);

@@ -38,13 +38,16 @@ export type Situation = {
   readonly turnsLeft: number;
   /** Souls of the attacking player, as far as something asks for them. */
   readonly souls: number;
+  /** Cents of the attacking player; 0 where the scenario does not say how many there are. */
+  readonly cents: number;
   /** 1 once the attacking player died on an earlier turn. */
   readonly died: number;
   /** 1 once an attack roll was made. */
   readonly begun: number;
-  /** Attack rolls made and the last result; 0 where nothing needs them. */
+  /** Attack rolls made; 0 where nothing needs them. */
   readonly rolls: number;
-  readonly last: number;
+  /** The result of each player's last attack roll of the turn; 0 where nothing needs it. */
+  readonly last: readonly number[];
   /** ENTRY numbers for each thing on the stack, the top one last. */
   readonly stack: readonly number[];
   /** Who has passed on answering the top of the stack: 1 you, 2 the opponents, 3 both. */
@@ -57,8 +60,8 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly n
 
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
-  const { phase, target, ended, attacksLeft, turnsLeft, souls, died } = situation;
-  const { begun, rolls, last, passed, resolved } = situation;
+  const { phase, target, ended, attacksLeft, turnsLeft, souls, cents, died } = situation;
+  const { begun, rolls, passed, resolved } = situation;
   return {
     phase,
     hp: situation.hp.slice(),
@@ -81,10 +84,11 @@ export function copyOf(situation: Situation): Mutable<Situation> {
     attacksLeft,
     turnsLeft,
     souls,
+    cents,
     died,
     begun,
     rolls,
-    last,
+    last: situation.last.slice(),
     stack: situation.stack.slice(),
     passed,
     resolved,
@@ -130,7 +134,7 @@ export const KIND = {
 } as const;
 
 /** Before the first turn; what standing abilities give is not counted yet. */
-export function blank({ things, deck, memories, attacks, turns }: Board): Situation {
+export function blank({ things, deck, memories, attacks, turns, purse }: Board): Situation {
   const none = things.map(() => 0);
   const hp = things.map((thing) => thing.hp);
   const inDeck = deck.flatMap((card) => card.things);
@@ -156,10 +160,11 @@ export function blank({ things, deck, memories, attacks, turns }: Board): Situat
     attacksLeft: attacks,
     turnsLeft: turns - 1,
     souls: things[ATTACKER]!.souls,
+    cents: purse ?? 0,
     died: 0,
     begun: 0,
     rolls: 0,
-    last: 0,
+    last: none,
     stack: [],
     passed: 0,
     resolved: 0,

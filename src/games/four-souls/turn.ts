@@ -2,7 +2,7 @@
  * A turn on the table: one situation taken apart to be changed, with the moves that rules and
  * effects are made of. What resolves is in resolve.ts, what effects do in effects.ts.
  */
-import type { Chance, Side } from '../../engine/rules.js';
+import { type Chance, OPTION, type Side } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
 import type { Ability, Moment, Who } from './ability.js';
 import { ATTACKER, type Board, type Placed } from './board.js';
@@ -30,9 +30,6 @@ export interface Happened {
 export type Entry = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number];
 
 const NO_ONE = -1;
-
-/** Between what is chosen and the options, in the event of a choice; no name contains it. */
-export const OPTION = '\u001f';
 
 export class Turn {
   readonly board: Board;
@@ -150,10 +147,17 @@ export class Turn {
     });
   }
 
-  /** Rewards of the active player are counted, and souls also kept where something asks for them. */
+  /**
+   * Rewards of the active player are counted, and souls also kept where something asks for them. FS-69: of
+   * cents, where it is known how many there are, no more can be lost than that.
+   */
   gain(what: string, amount: number): void {
-    this.chance.count(what, amount);
-    if (what === 'souls' && this.board.readsSouls) this.now.souls = Math.max(0, this.now.souls + amount);
+    const { now, board } = this;
+    const isKnown = what === 'cents' && board.purse !== null;
+    const change = isKnown ? Math.max(amount, -now.cents) : amount;
+    if (isKnown) now.cents += change;
+    if (change !== 0) this.chance.count(what, change);
+    if (what === 'souls' && board.readsSouls) now.souls = Math.max(0, now.souls + amount);
   }
 
   // Abilities.
@@ -176,13 +180,13 @@ export class Turn {
   }
 
   /** The conditions that speak of the roll. */
-  #rollHolds(condition: NonNullable<Ability['if']>, { owner, roll }: Cause): boolean {
+  #rollHolds(condition: NonNullable<Ability['if']>, { owner, roller, roll }: Cause): boolean {
     const { rolls, noted, last } = this.now;
     const { attackRollOfTurn, result, resultNot } = condition;
     return (
       (attackRollOfTurn === undefined || rolls === attackRollOfTurn) &&
       (!condition.noted || ((noted[owner]! >> roll) & 1) === 1) &&
-      (!condition.sameTwice || last === roll) &&
+      (!condition.sameTwice || last[roller] === roll) &&
       (result === undefined || result.includes(roll)) &&
       (resultNot === undefined || !resultNot.includes(roll))
     );
@@ -192,16 +196,17 @@ export class Turn {
    * Counts a time that an ability could act, and says whether this is one at which it does. FS-58: every
    * other is the second.
    */
-  isTime({ ability: { every, nth }, memory }: Placed): boolean {
+  isTime({ ability: { every, nth, once }, memory }: Placed): boolean {
     if (every !== undefined) {
       const times = (this.now.memory[memory]! + 1) % every;
       this.now.memory[memory] = times;
       return times === 0;
     }
-    if (nth === undefined) return true;
-    const times = Math.min(this.now.memory[memory]! + 1, nth + 1);
+    const only = once ? 1 : nth;
+    if (only === undefined) return true;
+    const times = Math.min(this.now.memory[memory]! + 1, only + 1);
     this.now.memory[memory] = times;
-    return times === nth;
+    return times === only;
   }
 
   /**

@@ -1,4 +1,5 @@
 /** How a Four Souls attack is told. */
+import { optionInWords } from '../../engine/rules.js';
 import type { Happening, Step } from '../../engine/trace.js';
 import type { Words } from '../game.js';
 import { ATTACKER, type Board, countsKills, layBoard, rewardsOn } from './board.js';
@@ -6,7 +7,6 @@ import { DICE_ROLL } from './effects.js';
 import { clampDie } from './resolve.js';
 import type { FourSoulsScenario } from './schema.js';
 import { ENTRY, KIND, type Situation, STATUS } from './situation.js';
-import { OPTION } from './turn.js';
 
 export function attackWords(scenario: FourSoulsScenario): Words<Situation> {
   const board = layBoard(scenario);
@@ -70,11 +70,6 @@ function pendingInWords({ things, effects, deck }: Board, [kind, a, b, c]: reado
   if (kind === KIND.death) return `${things[a!]!.name} is about to die`;
   if (kind === KIND.effect) return `${effects[a!]!.card} asks for a choice`;
   return kind === KIND.place ? `${deck[c!]!.name} was revealed` : 'an attack is declared';
-}
-
-function optionInWords(event: string, chosen: number): string {
-  const [what, ...options] = event.split(OPTION);
-  return `${what} ${options[chosen]}`;
 }
 
 /** What the rules told of an event, as a sentence. */

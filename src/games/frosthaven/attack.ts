@@ -1,13 +1,13 @@
 /** One attack, from its declaration to what follows it. Clauses are those of the README. */
 
-import type { Spread } from '../../engine/spread.js';
 import type { Board } from './board.js';
 import { drawCard, modeOf, type Story, type Use, useOf } from './draw.js';
-import { type Condition, type Effect, effectNames, type Given, NEGATIVE } from './effect.js';
+import { type Condition, type Effect, effectNames, isHarmful, KILLED_BY_RETALIATE } from './effect.js';
 import type { Fight } from './fight.js';
 import type { Retaliate } from './figure.js';
 import { type SingleDraw, singleDraw } from './single-attack.js';
 import { PHASE, type Situation } from './situation.js';
+import type { Detail } from './through.js';
 import { bonusValue, finalValue, shieldLeft } from './value.js';
 
 /** Choices, as they are called. */
@@ -43,10 +43,10 @@ function isInDoubt(fight: Fight, effects: readonly (Effect | null)[]): boolean {
 }
 
 /** By name, as far as the target can be affected. */
-export function doubtsOf(fight: Fight, { conditions = [], suffer }: Effect): string[] {
+export function doubtsOf(fight: Fight, { conditions = [], suffer, sufferIfMoved }: Effect): string[] {
   const { immune } = fight.figure(fight.target);
   const doubtful = conditions.filter((given) => DOUBTFUL.includes(given as Condition) && !immune.has(given));
-  return [...doubtful, ...(suffer === undefined ? [] : [`suffer ${suffer}`])];
+  return [...doubtful, ...effectNames({ suffer, sufferIfMoved })];
 }
 
 export function planEffects(fight: Fight): void {
@@ -70,7 +70,7 @@ function drawAtOnce(fight: Fight, { rolling, outcomes }: SingleDraw): void {
   goByCards(fight, use, story);
 }
 
-function goByCards(fight: Fight, { options, why }: Use, story?: () => Spread<Story>): void {
+function goByCards(fight: Fight, { options, why }: Use, story?: Detail<Story>): void {
   const [used, other] = options;
   if (other !== undefined) fight.now.phase = PHASE.pick;
   else useCards(fight, used!, story ?? [why, fight.now.play, used!]);
@@ -83,7 +83,7 @@ export function pickCard(fight: Fight): void {
   useCards(fight, options[option]!, [why, fight.now.play, options[option]!]);
 }
 
-function useCards(fight: Fight, used: readonly number[], story: Story | (() => Spread<Story>)): void {
+function useCards(fight: Fight, used: readonly number[], story: Story | Detail<Story>): void {
   const { now, deck } = fight;
   fight.chance.tell('used', story);
   now.play = [...used].sort((a, b) => a - b);
@@ -141,7 +141,7 @@ export function isNegatedFirst(board: Board, { damage, hp, turn, ability, spot }
 
 /** The damage, then effects, then retaliate, then what is attached to the attack: FH-24 to FH-29. */
 function land(fight: Fight): void {
-  const { now, target } = fight;
+  const { now, target, chance } = fight;
   const before = now.hp[target]!;
   fight.loseHp(target, now.damage);
   fight.countApart(before - now.hp[target]!);
@@ -153,6 +153,7 @@ function land(fight: Fight): void {
     applyGains(fight, fight.acting, 'self', effect.self);
     if (effect.owner) applyGains(fight, fight.deck.owner, 'owner', effect.owner);
   }
+  chance.tell('beside', [fight.acting, target, now.hp.map((hp) => hp > 0)]);
   putAway(fight);
 }
 
@@ -194,7 +195,8 @@ function moveTarget(fight: Fight, effects: readonly InUse[]): Moved {
   const words = isPulled ? (['push', 'pull'] as const) : (['push'] as const);
   for (const { effect } of effects)
     for (const word of words) if (effect[word] !== undefined) fight.record(`${word} ${effect[word]}`);
-  return { distance: isPulled ? pulled : pushed, isMoved: words.some((word) => sum(word) > 0) };
+  // What is adjacent already cannot be pulled.
+  return { distance: isPulled ? pulled : pushed, isMoved: sum('push') > 0 || (isPulled && pulled < pushed) };
 }
 
 /** FH-24: conditions, infusions and other effects come after the damage, even if there was none. */
@@ -204,14 +206,23 @@ function applyToTarget(
   { isMoved, isFull }: { isMoved: boolean; isFull: boolean },
 ): void {
   const { target } = fight;
-  const { conditions = [], infuse = [], suffer = 0, sufferIfMoved = 0, note, ally } = effect;
+  const { conditions = [], infuse = [], suffer, sufferIfMoved, note, ally } = effect;
   for (const condition of conditions)
     if (isFull || !DOUBTFUL.includes(condition as Condition)) fight.give(target, condition, condition);
-  const more = (isFull ? suffer : 0) + (isMoved ? sufferIfMoved : 0);
-  if (more > 0) fight.suffer(target, more, 'suffer');
+  if (isFull) {
+    sufferMore(fight, 'suffer', suffer);
+    if (isMoved) sufferMore(fight, 'suffer if moved', sufferIfMoved);
+  }
   for (const element of infuse) fight.record(element);
   if (ally !== undefined) for (const gain of effectNames({ ally })) fight.record(gain);
   if (note !== undefined) fight.record(note);
+}
+
+/** FH-45: each is a source of damage by itself. */
+function sufferMore(fight: Fight, effect: string, amount: number | undefined): void {
+  if (amount === undefined || !fight.isAlive(fight.target)) return;
+  fight.countEffect(`${effect} ${amount}`);
+  fight.suffer(fight.target, amount, 'suffer');
 }
 
 function reaching(fight: Fight, distance: number): readonly Retaliate[] {
@@ -225,6 +236,7 @@ function retaliate(fight: Fight, distance: number): void {
   if (all.length === 0) return;
   const damage = all.reduce((sum, one) => sum + one.damage, 0);
   fight.suffer(acting, damage, 'retaliate');
+  if (!fight.isAlive(acting)) fight.countEffect(KILLED_BY_RETALIATE);
   for (const { conditions = [] } of all)
     for (const given of conditions) fight.give(acting, given, `retaliate ${given}`);
 }
@@ -235,9 +247,8 @@ function applyGains(fight: Fight, figure: number, who: 'self' | 'owner', gains: 
   const { heal, conditions = [], shield, retaliate } = gains;
   for (const gain of effectNames({ [who]: { heal, shield, retaliate } })) fight.record(gain);
   if (heal !== undefined) fight.heal(figure, heal);
-  const isWanted = (given: Given) => given !== 'curse' && !NEGATIVE.includes(given);
   for (const given of conditions)
-    if (!fight.figure(figure).chooses || isWanted(given)) fight.give(figure, given, `${who} ${given}`);
+    if (!fight.figure(figure).chooses || !isHarmful(given)) fight.give(figure, given, `${who} ${given}`);
 }
 
 /** Cards in play go where they belong, and the next target is looked for. */

@@ -1,4 +1,4 @@
-/** Which effects have a bearing on the odds of a fight; the others are recorded only. */
+/** FH-31: which effects have a bearing on the odds of a fight; the others are recorded only. */
 
 import { stackOwnDeck, stackSharedDeck } from './deck.js';
 import { mayGain } from './draw-two.js';
@@ -73,7 +73,7 @@ export function bearingOf(scenario: FrosthavenScenario): Bearing {
     const keep = (word: string, amount: number | undefined, acts: boolean) =>
       acts || counted.has(`${word} ${amount}`) ? amount : undefined;
     return {
-      pierce: keep('pierce', pierce, isShielded),
+      pierce: isShielded ? pierce : undefined,
       conditions: conditions.filter((condition) => target.has(condition) || counted.has(condition)),
       push: keep('push', push, isMovedForReason),
       pull: keep('pull', pull, isMovedForReason),

@@ -120,7 +120,7 @@ const initiative =
   ({ initiative = fallback }: { initiative?: number | undefined }) =>
     initiative;
 
-/** By initiative; of equal ones in the order of the file. */
+/** FH-43: by initiative; of equal ones in the order of the file. */
 function orderOf(initiatives: readonly number[]): number[] {
   return initiatives.map((_, i) => i).sort((a, b) => initiatives[a]! - initiatives[b]! || a - b);
 }
@@ -165,6 +165,7 @@ function layAttack(
     times: numbers
       .filter((text) => text.startsWith('x'))
       .reduce((product, x) => product * Number(x.slice(1)), 1),
+    // FH-15: melee, unless it says a range.
     isRanged: range !== undefined && range > 1,
     distance,
     targets,
@@ -201,6 +202,7 @@ function layDecks(scenario: FrosthavenScenario, bearing: Bearing) {
   const attackers = attackersOf(scenario);
   const goesByRules = attackers.some(({ kind }) => kind === 'monster' || kind === 'ally');
   const compares = mayHaveDisadvantage(scenario) || (goesByRules && mayDrawTwo(scenario));
+  const isSingle = scenario.limit?.attacks === 1;
   const decks: Deck[] = [];
   const numbers = new Map<string, number>();
   const lay = (key: string, attacker: WrittenAttacker) => {
@@ -212,7 +214,7 @@ function layDecks(scenario: FrosthavenScenario, bearing: Bearing) {
         : attacker.kind === 'ally'
           ? stackSharedDeck(scenario.allyDeck)
           : stackOwnDeck(attacker);
-    const kinds = kindsOf([...piles, ...comingCards(piles, bearing)], bearing, compares);
+    const kinds = kindsOf([...piles, ...comingCards(piles, bearing)], bearing, { compares, isSingle });
     const last = decks.at(-1);
     const number = decks.push({
       kinds,

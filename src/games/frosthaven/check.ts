@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { cardsThatStop, type Stacked, stackOwnDeck, stackSharedDeck } from './deck.js';
 import { mayDrawTwo } from './draw-two.js';
-import { effectNames } from './effect.js';
+import { effectNames, KILLED_BY_RETALIATE } from './effect.js';
 import type { WrittenAttack, WrittenAttacker, WrittenTarget } from './figure.js';
 import type { FrosthavenScenario } from './schema.js';
 import { attackersOf, targetsOf } from './sides.js';
@@ -131,10 +131,20 @@ function checkCounts(scenario: FrosthavenScenario, refuse: Refuse): void {
 /** What the fight can count besides damage and HP. */
 export function countable(scenario: FrosthavenScenario): string[] {
   const attackers = attackersOf(scenario);
-  const effects = attackers.flatMap(({ attacks = [] }) => attacks.flatMap(effectNames));
   const decks = [...attackers.map(stackOwnDeck), ...sharedDecksOf(scenario)];
-  const cards = decks.flatMap(({ piles }) => piles.flatMap(({ card }) => effectNames(card)));
-  return [...new Set(['damage by attacker', 'damage by attack', ...effects, ...cards])];
+  const effects = [
+    ...attackers.flatMap(({ attacks = [] }) => attacks),
+    ...decks.flatMap(({ piles }) => piles.map(({ card }) => card)),
+  ];
+  // Pierce is a part of the damage, and no effect of its own.
+  const names = effects.flatMap(({ pierce: _, ...effect }) => effectNames(effect));
+  return [...new Set(['damage by attacker', 'damage by attack', ...retaliateNames(scenario), ...names])];
+}
+
+function retaliateNames(scenario: FrosthavenScenario): string[] {
+  const all = targetsOf(scenario).flatMap(({ retaliate = [] }) => retaliate);
+  const given = all.flatMap(({ conditions = [] }) => conditions.map((condition) => `retaliate ${condition}`));
+  return all.length === 0 ? [] : [KILLED_BY_RETALIATE, ...given];
 }
 
 function sharedDecksOf({ monsterDeck, allyDeck }: FrosthavenScenario): Stacked[] {

@@ -103,7 +103,7 @@ function missing(card: Modifier, pile: Pile | undefined, path: Path): DeckProble
   return { path, expected: `a card of the deck, which has ${pile?.total ?? 0} of ${name}` };
 }
 
-/** Marks a card as drawn. FH-13: bless and curse leave the deck, so they are never in the discard pile. */
+/** FH-14: marks a card as drawn. FH-13: bless and curse leave the deck, so they are never in the discard pile. */
 function discard(piles: ReadonlyMap<string, Pile>, card: Modifier, path: Path): DeckProblem[] {
   if (card.border !== undefined) return [{ path, expected: 'a card that stays in the deck' }];
   const pile = piles.get(modifierName(card));

@@ -10,6 +10,7 @@ const DRAW = 'modifier card';
 /** FH-16 to FH-19: both at once are neither, and none counts twice. */
 export function modeOf(fight: Fight): 'normal' | 'advantage' | 'disadvantage' {
   const { attack, acting, target } = fight;
+  // FH-35: strengthen and muddle.
   const advantage = attack.advantage || fight.has(acting, 'strengthen');
   const disadvantage =
     attack.disadvantage ||

@@ -35,6 +35,14 @@ export const NEGATIVE: readonly Given[] = [
   'impair',
 ];
 
+/** What nobody wants for oneself. */
+export function isHarmful(given: Given): boolean {
+  return given === 'curse' || NEGATIVE.includes(given);
+}
+
+/** What `count` calls an attacker's death by retaliate. */
+export const KILLED_BY_RETALIATE = 'killed by retaliate';
+
 const ELEMENTS = ['fire', 'ice', 'air', 'earth', 'light', 'dark', 'wild'];
 const elements = ELEMENTS.join('|');
 const elementError = `an element (${ELEMENTS.join(', ')}), or two to choose from such as "ice/air"`;

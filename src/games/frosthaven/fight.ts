@@ -83,7 +83,7 @@ export class Fight {
   give(figure: number, given: Given, effect: string): void {
     const { isAttacker, immune } = this.figure(figure);
     if (!this.isAlive(figure) || immune.has(given)) return;
-    this.#record(effect);
+    this.countEffect(effect);
     this.chance.tell('condition', [figure, given]);
     if (given === 'bless' || given === 'curse') this.#shuffleIn(figure, given);
     else if ((isAttacker ? this.board.bearing.attacker : this.board.bearing.target).has(given)) {
@@ -105,13 +105,13 @@ export class Fight {
   }
 
   /** Counts an effect, if that was asked for. */
-  #record(effect: string): void {
+  countEffect(effect: string): void {
     if (this.board.count.has(effect)) this.chance.count(effect, 1);
   }
 
   /** An effect without a bearing on the odds. */
   record(effect: string): void {
-    this.#record(effect);
+    this.countEffect(effect);
     this.chance.tell('recorded', effect);
   }
 
@@ -145,7 +145,7 @@ export class Fight {
     this.loseHp(figure, this.wardAndBrittle(figure, amount));
   }
 
-  /** FH-24: damage is the HP lost; what goes beyond is overkill. */
+  /** FH-42: damage is the HP lost; what goes beyond is overkill. */
   loseHp(figure: number, amount: number): void {
     const { now, chance } = this;
     const lost = Math.min(amount, now.hp[figure]!);

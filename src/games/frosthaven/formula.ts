@@ -1,4 +1,4 @@
-/** Stats that depend on the number of characters C and the level L: "C x 10", "(C - 1) x 12", "L/3 + 2". */
+/** FH-41: stats that depend on the number of characters C and the level L: "C x 10", "(C - 1) x 12", "L/3 + 2". */
 
 export interface Variables {
   readonly C?: number | undefined;

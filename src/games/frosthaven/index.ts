@@ -15,7 +15,14 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
   schema: frosthavenSchema,
   written: writtenSchema,
   starter,
-  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  cards: {
+    schema: cardFileSchema,
+    fill: fillCards,
+    attackers: asAttackers,
+    targets: asTargets,
+    // Bosses have their HP for so many.
+    settings: ['characters=2'],
+  },
   line: {
     attacker: {
       cards: { class: 'class', monster: 'monster' },

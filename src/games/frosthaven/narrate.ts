@@ -1,5 +1,6 @@
 /** A step of a replayed fight, as sentences. */
 import type { Happening, Step } from '../../engine/trace.js';
+import { besideInWords } from './beside.js';
 import type { Board } from './board.js';
 import type { Situation } from './situation.js';
 import { capitalise } from './words.js';
@@ -9,11 +10,12 @@ export function narrate(board: Board, { number, happenings }: Step<Situation>): 
   return happenings.flatMap((happening) => teller.tell(happening)).map(capitalise);
 }
 
-/** Remembers who attacks. */
+/** Remembers who attacks, and with which cards. */
 class Teller {
   readonly #board: Board;
   readonly #number: number;
   #attacker = 0;
+  #used: readonly number[] = [];
 
   constructor(board: Board, number: number) {
     this.#board = board;
@@ -23,8 +25,8 @@ class Teller {
   tell({ kind, event, value }: Happening): string[] {
     if (kind === 'count' || kind === 'choice') return [];
     const values = (Array.isArray(value) ? value : [value]) as never[];
-    const sentence = this.#sentences[event]?.(...values);
-    return sentence === undefined || sentence === '' ? [] : [sentence];
+    const sentences = this.#sentences[event]?.(...values) ?? [];
+    return typeof sentences === 'string' ? [sentences] : sentences;
   }
 
   #name(figure: number): string {
@@ -36,7 +38,7 @@ class Teller {
   }
 
   /** What is told of each event, by its name; the parameters are the values that the rules tell with it. */
-  readonly #sentences: Readonly<Record<string, (...values: never[]) => string>> = {
+  readonly #sentences: Readonly<Record<string, (...values: never[]) => string | string[]>> = {
     attack: (attacker: number, target: number, value: number, mode: string) => {
       this.#attacker = attacker;
       const step = this.#board.curve === 'attack' ? `Attack ${this.#number}: ` : '';
@@ -44,6 +46,7 @@ class Teller {
       return `${step}${this.#name(attacker)} attacks ${this.#name(target)} for ${value}${drawing}.`;
     },
     used: (why: string, drawn: readonly number[], used: readonly number[]) => {
+      this.#used = used;
       const cards = `Drawn: ${drawn.map((kind) => this.#card(kind)).join(', then ')}.`;
       if (why === '') return cards;
       return `${cards} Used: ${used.map((kind) => this.#card(kind)).join(' and ')} (${why}).`;
@@ -65,6 +68,8 @@ class Teller {
     death: (figure: number) => `${this.#name(figure)} dies.`,
     condition: (figure: number, condition: string) => `${this.#name(figure)} gains ${condition}.`,
     recorded: (effect: string) => `Also: ${effect}.`,
+    beside: (attacker: number, target: number, alive: readonly boolean[]) =>
+      besideInWords(this.#board, { attacker, target, used: this.#used, alive }),
     retaliate: (figure: number, amount: number) => `Retaliate ${amount} strikes ${this.#name(figure)}.`,
     wound: (figure: number) => `The wound of ${this.#name(figure)} bleeds.`,
     bane: (figure: number) => `The bane of ${this.#name(figure)} takes effect.`,

@@ -68,7 +68,7 @@ function canBeAttacked(fight: Fight, figure: number): boolean {
   return fight.isAlive(figure) && !fight.has(figure, 'invisible');
 }
 
-/** More than one target is offered, not ordered: one that retaliates may be left alone. */
+/** FH-22: more than one target is offered, not ordered: one that retaliates may be left alone. */
 export function maybeGoOn(fight: Fight): void {
   const { now, chance } = fight;
   if (chance.choose('attack another target', 2) === 0) now.phase = PHASE.ready;

@@ -78,7 +78,7 @@ const scenarioFields = <C extends z.ZodType>(card: C) => ({
     .optional()
     .meta({
       description:
-        'What else to count over the fight: effects by name, such as immobilize, dark or "push 2"; "damage by attacker"; "damage by attack". Default: nothing.',
+        'What else to count over the fight: effects by name, such as immobilize, dark or "push 2"; "damage by attacker"; "damage by attack"; "killed by retaliate". Default: nothing.',
     }),
   play,
 });

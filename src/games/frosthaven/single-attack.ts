@@ -8,14 +8,15 @@ import type { Board } from './board.js';
 import { modeOf, type Story, type Use, useOf } from './draw.js';
 import { Fight } from './fight.js';
 import type { Kind } from './kinds.js';
-import { addOf, damageOf, finalValue, shieldLeft } from './value.js';
+import { type Detail, drawSet, type Group, groupsOf, type Next, type Pile, waysToDraw } from './through.js';
+import { addOf, cardsValue, damageOf, finalValue, pierceOf, shieldLeft } from './value.js';
 
 export interface Outcome {
   readonly use: Use;
-  /** Cards in play, each standing for all that act alike. */
+  /** Cards in play, which stand for all that act alike. */
   readonly play: readonly number[];
   /** The cards that may have been drawn, and how they were used. */
-  story(): Spread<Story>;
+  readonly story: Detail<Story>;
 }
 
 export interface SingleDraw {
@@ -42,49 +43,71 @@ export function singleDraw(fight: Fight): SingleDraw | null {
 
 /** The draw pile, rolling cards and others apart, and what cards come to. */
 interface Table {
-  readonly rolling: readonly number[];
-  readonly others: readonly number[];
-  readonly kinds: number;
-  count(kind: number): number;
-  /** The kind that stands for all that act like this one; -1 if a rolling card does nothing. */
-  likeness(kind: number): number;
-  /** Whether rolling cards that are drawn through are ignored. */
-  readonly isIgnored: boolean;
+  readonly rolling: readonly Pile[];
+  readonly others: readonly Pile[];
   /** Whether a second card is drawn after so many rolling ones. */
   drawsSecond(length: number): boolean;
+  /** Rolling cards that were drawn through without those that do nothing, so that equal ones are known again. */
+  acting(cards: readonly number[]): readonly number[];
+  /** The kind that stands for all that act like this one. */
+  likeness(kind: number): number;
   /** How cards are used, and a key that is the same for all that come to the same. */
   use(play: readonly number[]): { readonly key: string; readonly use: Use };
 }
 
+/** Draws that are looked at one by one; with more of them, cards are better drawn one after another. */
+const MOST_DRAWS = 1_000_000;
+
 function layOut(fight: Fight): SingleDraw | null {
   const table = tableOf(fight);
-  const sum = (kinds: readonly number[]) => kinds.reduce((total, kind) => total + table.count(kind), 0);
+  const sum = (piles: readonly Pile[]) => piles.reduce((total, { count }) => total + count, 0);
   const [rolling, stops] = [sum(table.rolling), sum(table.others)];
   if (stops < (modeOf(fight) === 'normal' ? 1 : 2)) return null;
+  const groups = groupsOf(table.rolling, alikeIn(fight));
+  const pairs = table.others.length * (table.rolling.length + table.others.length);
+  if (groups === null || groups.length * pairs > MOST_DRAWS) return null;
   const lengths = Array.from({ length: rolling + 1 }, (_, length) => length);
   return {
     // The first other card comes after so many in as many ways as the rest of the others fit behind it.
     rolling: spread(lengths.map((length) => [length, choose(rolling + stops - length - 1, stops - 1)])),
-    outcomes: lengths.map((length) => outcomesOf(table, length)),
+    outcomes: lengths.map((length) =>
+      outcomesOf(
+        table,
+        groups.filter(({ cards }) => cards.length === length),
+      ),
+    ),
   };
+}
+
+/** Rolling cards that are drawn through act alike if they make the same of any attack; ignored ones all do. */
+function alikeIn(fight: Fight): (cards: readonly number[]) => string {
+  if (modeOf(fight) === 'disadvantage') return () => '';
+  return (cards) =>
+    JSON.stringify([cardsValue(fight, cards), pierceOf(fight, cards), lastingOf(fight, cards)]);
+}
+
+/** What outlasts the attack, card by card: effects come about in that order. */
+function lastingOf(fight: Fight, cards: readonly number[]): readonly (readonly string[])[] {
+  return [...cards]
+    .sort((a, b) => a - b)
+    .map((kind) => fight.deck.kinds[kind]!.lasting)
+    .filter(({ length }) => length > 0);
 }
 
 function tableOf(fight: Fight): Table {
   const { now, deck, board } = fight;
   const mode = modeOf(fight);
-  const isOlder = board.edition === 'gloomhaven';
-  const count = (kind: number) => now.draw[deck.at + kind]!;
-  const present = deck.kinds.map((_, kind) => kind).filter((kind) => count(kind) > 0);
+  const present = deck.kinds
+    .map((_, kind) => ({ kind, count: now.draw[deck.at + kind]! }))
+    .filter(({ count }) => count > 0);
   const damage = remember((used: readonly number[]) => damageOf(fight, used));
-  const likeness = likenessOf(fight, isOlder);
+  const likeness = likenessOf(fight);
   return {
-    rolling: present.filter((kind) => deck.kinds[kind]!.rolling),
-    others: present.filter((kind) => !deck.kinds[kind]!.rolling),
-    kinds: deck.kinds.length,
-    count,
+    rolling: present.filter(({ kind }) => deck.kinds[kind]!.rolling),
+    others: present.filter(({ kind }) => !deck.kinds[kind]!.rolling),
+    drawsSecond: (length) => mode !== 'normal' && (board.edition === 'frosthaven' || length === 0),
+    acting: actingIn(fight),
     likeness: (kind) => likeness[kind]!,
-    isIgnored: mode === 'disadvantage' && !isOlder,
-    drawsSecond: (length) => mode !== 'normal' && (!isOlder || length === 0),
     use: remember((play) => {
       const use = useOf(fight, play, damage);
       return { key: keyOf(fight, use), use };
@@ -92,12 +115,21 @@ function tableOf(fight: Fight): Table {
   };
 }
 
+/** By the older rule it matters that there was a rolling card, whatever it does. */
+function actingIn(fight: Fight): (cards: readonly number[]) => readonly number[] {
+  if (fight.board.edition === 'gloomhaven') return (cards) => cards;
+  if (modeOf(fight) === 'disadvantage') return () => [];
+  const isIdle = fight.deck.kinds.map(
+    (kind) => !kind.isDouble && !kind.isMiss && kind.bearing.length === 0 && addOf(fight, kind) === 0,
+  );
+  return (cards) => cards.filter((kind) => !isIdle[kind]);
+}
+
 /** What the attack comes to, and what outlasts it; where there is a choice, what it is between. */
 function keyOf(fight: Fight, { options }: Use): string {
   const [used, other] = options;
   if (other !== undefined) return JSON.stringify(options);
-  const lasting = used!.flatMap((kind) => fight.deck.kinds[kind]!.lasting).sort();
-  return JSON.stringify([finalValue(fight, used!), shieldLeft(fight, used!), lasting]);
+  return JSON.stringify([finalValue(fight, used!), shieldLeft(fight, used!), lastingOf(fight, used!)]);
 }
 
 function remember<T>(compute: (kinds: readonly number[]) => T): (kinds: readonly number[]) => T {
@@ -110,7 +142,7 @@ function remember<T>(compute: (kinds: readonly number[]) => T): (kinds: readonly
 }
 
 /** Kinds that differ in nothing but what happens to the deck stand for one another. */
-function likenessOf(fight: Fight, isOlder: boolean): readonly number[] {
+function likenessOf(fight: Fight): readonly number[] {
   const { kinds } = fight.deck;
   const compares = modeOf(fight) === 'disadvantage' || !fight.figure(fight.acting).chooses;
   const face = (kind: Kind) =>
@@ -122,106 +154,76 @@ function likenessOf(fight: Fight, isOlder: boolean): readonly number[] {
       compares ? kind.effects : kind.bearing,
     ]);
   const faces = kinds.map(face);
-  return kinds.map((kind, number) => {
-    const { rolling, isDouble, isMiss, bearing } = kind;
-    const isIdle = rolling && !isDouble && !isMiss && bearing.length === 0 && addOf(fight, kind) === 0;
-    return isIdle && !isOlder && !compares ? -1 : faces.indexOf(faces[number]!);
-  });
+  return faces.map((one) => faces.indexOf(one));
 }
 
-/** What comes of a draw, and how many ways there are to it. */
+/** What comes of draws that are used alike, and how many ways there are to it. */
 interface Merged extends Pick<Outcome, 'play' | 'use'> {
   weight: number;
 }
 
-function outcomesOf(table: Table, length: number): Spread<Outcome> {
-  const sets = setsOf(table, length);
+function outcomesOf(table: Table, groups: readonly Group[]): Spread<Outcome> {
   const merged = new Map<string, Merged>();
-  for (const group of grouped(table, sets))
-    for (const { last, ways } of lastOf(table, length, group)) {
-      const play = [...group.like, ...last.map(inPlay(table))];
-      const { key, use } = table.use(play);
-      const other = merged.get(key);
-      if (other) other.weight += ways;
-      else merged.set(key, { play, use, weight: ways });
-    }
-  const storyOf = (key: string) => () => spread(storiesOf(table, length, sets, key));
+  for (const { play, ways } of drawsOf(table, groups)) {
+    const { key, use } = table.use(play);
+    const other = merged.get(key);
+    if (other) other.weight += ways;
+    else merged.set(key, { play, use, weight: ways });
+  }
   return spread(
-    [...merged].map(([key, { play, use, weight }]) => [{ play, use, story: storyOf(key) }, weight] as const),
+    [...merged].map(([key, { play, use, weight }]) => [
+      { play, use, story: storyOf(table, groups, key) },
+      weight,
+    ]),
   );
 }
 
-/** A card that is compared is in play even if it does nothing. */
-const inPlay = (table: Table) => (kind: number) => (table.likeness(kind) < 0 ? kind : table.likeness(kind));
-
-/** Rolling cards that are drawn through, and in how many ways they can be picked. */
-interface Through {
-  readonly kinds: readonly number[];
-  readonly weight: number;
+/** Rolling cards of a group, the first card that is not rolling, and the one after it where there is one. */
+interface Drawn {
+  readonly group: Group;
+  readonly last: readonly number[];
+  /** The last of them. */
+  readonly next: Next;
+  /** In how many ways they are drawn. */
+  readonly ways: number;
+  /** Cards that act like these. */
+  readonly play: readonly number[];
 }
 
-/** Every set of so many rolling cards. */
-function setsOf({ rolling, count }: Table, length: number): Through[] {
-  let sets: Through[] = [{ kinds: [], weight: 1 }];
-  for (const kind of rolling)
-    sets = sets.flatMap(({ kinds, weight }) =>
-      Array.from({ length: Math.min(count(kind), length - kinds.length) + 1 }, (_, n) => ({
-        kinds: [...kinds, ...Array<number>(n).fill(kind)],
-        weight: weight * choose(count(kind), n),
-      })),
-    );
-  return sets.filter(({ kinds }) => kinds.length === length);
-}
-
-/** Sets that act alike, with their ways in all; and how many cards of each kind are gone, over all ways. */
-interface Group {
-  readonly like: readonly number[];
-  readonly gone: Float64Array;
-  weight: number;
-}
-
-function grouped(table: Table, sets: readonly Through[]): Iterable<Group> {
-  const groups = new Map<string, Group>();
-  for (const { kinds, weight } of sets) {
-    const like = table.isIgnored ? [] : kinds.map(table.likeness).filter((kind) => kind >= 0);
-    const key = like.sort((a, b) => a - b).join();
-    const group = groups.get(key) ?? { like, weight: 0, gone: new Float64Array(table.kinds) };
-    group.weight += weight;
-    for (const kind of kinds) group.gone[kind]! += weight;
-    groups.set(key, group);
+function* drawsOf(table: Table, groups: readonly Group[]): Generator<Drawn> {
+  for (const group of groups) {
+    const through = table.acting(group.cards);
+    for (const { last, next, times } of lastCards(table, group.cards.length)) {
+      const ways = times * waysToDraw(group, next);
+      if (ways > 0) yield { group, last, next, ways, play: [...through, ...last.map(table.likeness)] };
+    }
   }
-  return groups.values();
 }
 
-/** The first card that is not rolling, and the one after it where there is one, with the ways in all. */
-function* lastOf(
-  { rolling, others, count, drawsSecond }: Table,
-  length: number,
-  { weight, gone }: Group,
-): Generator<{ last: readonly number[]; ways: number }> {
-  for (const first of others) {
-    if (!drawsSecond(length)) yield { last: [first], ways: weight * count(first) };
+function* lastCards({ rolling, others, drawsSecond }: Table, length: number) {
+  for (const first of others)
+    if (!drawsSecond(length)) yield { last: [first.kind], next: { ...first, place: -1 }, times: 1 };
     else
-      for (const second of [...rolling, ...others]) {
-        const left = weight * (count(second) - Number(second === first)) - gone[second]!;
-        if (left > 0) yield { last: [first, second], ways: left * count(first) };
+      for (const [i, { kind, count }] of [...rolling, ...others].entries()) {
+        const place = i < rolling.length ? i : -1;
+        const next = { kind, place, count: count - Number(kind === first.kind) };
+        yield { last: [first.kind, kind], next, times: first.count };
       }
-  }
 }
 
-/** The draws in full that come to an outcome. */
-function* storiesOf(
-  table: Table,
-  length: number,
-  sets: readonly Through[],
-  key: string,
-): Generator<readonly [Story, number]> {
-  for (const set of sets)
-    for (const group of grouped(table, [set]))
-      for (const { last, ways } of lastOf(table, length, group)) {
-        if (table.use([...group.like, ...last.map(inPlay(table))]).key !== key) continue;
-        const drawn = [...set.kinds, ...last];
-        const { options, why } = table.use(drawn).use;
-        yield [[why, drawn, options[0]!], ways];
-      }
+/** The draws in full that come to an outcome, for a replay to draw one of them. */
+function storyOf(table: Table, groups: readonly Group[], key: string): Detail<Story> {
+  const tell = (drawn: readonly number[]): Story => {
+    const { options, why } = table.use(drawn).use;
+    return [why, drawn, options[0]!];
+  };
+  return () =>
+    spread(
+      [...drawsOf(table, groups)]
+        .filter(({ play }) => table.use(play).key === key)
+        .map(({ group, last, next, ways }) => [
+          drawSet(group, next, (cards) => tell([...cards, ...last])),
+          ways,
+        ]),
+    );
 }

@@ -17,7 +17,7 @@ export function bonusValue(fight: Fight): number {
     : (base + added) * times + taken;
 }
 
-/** What a card adds to this attack, with what it counts on the board. */
+/** FH-44: what a card adds to this attack, with what it counts on the board. */
 export function addOf(fight: Fight, { add, plus }: Kind): number {
   return plus === undefined ? add : add + plus.add * countOf(fight, fight.attack, plus.each);
 }
@@ -30,34 +30,43 @@ function countOf(fight: Fight, { counted }: Attack, each: string): number {
 /** Far above any HP: only overkill could tell more apart, and decks of nothing but x2 would make numbers without end. */
 const LARGEST_VALUE = 1_000_000;
 
+/** What cards do to the value of an attack, all together: FH-09, FH-11. */
+export function cardsValue(fight: Fight, used: readonly number[]) {
+  const value = { up: 0, down: 0, times: 1 };
+  for (const number of used) {
+    const kind = fight.deck.kinds[number]!;
+    if (kind.isMiss) return null;
+    if (kind.isDouble) value.times = Math.min(2 * value.times, LARGEST_VALUE);
+    const add = addOf(fight, kind);
+    value[add > 0 ? 'up' : 'down'] += add;
+  }
+  return value;
+}
+
 /**
  * FH-09, FH-11: the value after all cards. A character applies additions before x2 and
  * subtractions after it, which is the best of all orders; a monster both before it. A miss is zero.
+ * FH-03: it is floored here, once.
  */
 export function finalValue(fight: Fight, used: readonly number[]): number {
-  const { kinds } = fight.deck;
-  let [up, down, doubled] = [0, 0, 1];
-  for (const number of used) {
-    const kind = kinds[number]!;
-    if (kind.isMiss) return 0;
-    if (kind.isDouble) doubled *= 2;
-    const add = addOf(fight, kind);
-    if (add > 0) up += add;
-    else down += add;
-  }
+  const cards = cardsValue(fight, used);
+  if (cards === null) return 0;
+  const { up, down, times } = cards;
   const value = bonusValue(fight);
   const total = fight.figure(fight.acting).chooses
-    ? (value + up) * doubled + down
-    : (value + up + down) * doubled;
+    ? (value + up) * times + down
+    : (value + up + down) * times;
   return Math.min(Math.max(0, total), LARGEST_VALUE);
+}
+
+/** The pierce of cards. */
+export function pierceOf(fight: Fight, used: readonly number[]): number {
+  return used.reduce((sum, number) => sum + (fight.deck.kinds[number]!.effect?.pierce ?? 0), 0);
 }
 
 /** FH-04: the target's shield, less all pierce. */
 export function shieldLeft(fight: Fight, used: readonly number[]): number {
-  const pierce = used.reduce(
-    (sum, number) => sum + (fight.deck.kinds[number]!.effect?.pierce ?? 0),
-    fight.attack.effect?.pierce ?? 0,
-  );
+  const pierce = pierceOf(fight, used) + (fight.attack.effect?.pierce ?? 0);
   return Math.max(0, fight.figure(fight.target).shield - pierce);
 }
 

@@ -2,6 +2,7 @@
 import type { Words } from '../game.js';
 import { type Board, layBoard } from './board.js';
 import { decideInWords } from './decide.js';
+import { KILLED_BY_RETALIATE } from './effect.js';
 import { narrate } from './narrate.js';
 import { metricsOf, readingsOf } from './rules.js';
 import type { FrosthavenScenario } from './schema.js';
@@ -38,6 +39,7 @@ const METRICS: Readonly<Record<string, string>> = {
   damage: 'damage dealt',
   overkill: 'overkill',
   damageTaken: 'damage taken',
+  [KILLED_BY_RETALIATE]: 'attackers killed by retaliate',
 };
 
 function metricInWords({ figures }: Board, metric: string): string {

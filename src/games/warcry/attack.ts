@@ -56,13 +56,15 @@ export function attackOf(board: Board, now: Situation): Attack {
   const sum = (field: keyof Change) =>
     acting.reduce((all, { change, known }) => all + amountOf((change[field] ?? 0) as Amount, known), 0);
   const damage = sum('damage');
+  const critical = changed(weapon.critical, damage + sum('critical'));
   const attack: Attack = {
     attacks: changed(weapon.attacks, sum('attacks')),
     strength: changed(weapon.strength, sum('strength')),
     toughness: toughnessOf(board, now, pair, { acting, change: sum('toughness') }),
     hit: changed(weapon.hit, damage + sum('hit')),
-    critical: changed(weapon.critical, damage + sum('critical')),
-    firstCritical: sum('firstCritical'),
+    critical,
+    // WC-22: the first critical hit stops at 1 too.
+    firstCritical: changed(critical, sum('firstCritical')) - critical,
     // WC-23: the lowest face that any ability gives.
     criticalOn: Math.min(6, ...acting.map(({ change }) => change.criticalOn ?? 6)),
     rerolls: acting.flatMap(({ change: { reroll } }) =>

@@ -15,7 +15,14 @@ export const warcry: Game<WarcryScenario, Situation> = {
   schema: warcrySchema,
   written: writtenSchema,
   starter,
-  cards: { schema: cardFileSchema, fill: fillCards, attackers: asAttackers, targets: asTargets },
+  cards: {
+    schema: cardFileSchema,
+    fill: fillCards,
+    attackers: asAttackers,
+    targets: asTargets,
+    // WC-16: the same end for all, whether they have something to choose or not.
+    settings: ['limit.rounds=1'],
+  },
   line: {
     attacker: {
       cards: { fighter: 'fighter', ability: 'abilities[]' },

@@ -40,7 +40,7 @@ export function whyNot({ range }: Pick<WrittenWeapon, 'range'>, { distance }: St
   return null;
 }
 
-function inInches(count: number): string {
+export function inInches(count: number): string {
   return `${count} ${count === 1 ? 'inch' : 'inches'}`;
 }
 

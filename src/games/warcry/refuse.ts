@@ -1,6 +1,6 @@
 /** Fights that cannot be fought, refused where they are written. */
 import type { z } from 'zod';
-import { reversed, type Stance, whyNoTarget, whyNot } from './reach.js';
+import { inInches, reversed, type Stance, whyNoTarget, whyNot } from './reach.js';
 import type { WarcryScenario, WrittenAttacker, WrittenFighter } from './schema.js';
 import { type WrittenWeapon, weaponName } from './weapon.js';
 
@@ -17,6 +17,9 @@ export function refuseFight(scenario: WarcryScenario, context: z.RefinementCtx):
   ];
   for (const { fighter, path } of attackers) {
     refuseReach(fighter, stanceOf(fighter), path, refuse);
+    // WC-04: the line ends at the target, and with it what can stand in it.
+    if (fighter.obstacle !== undefined && fighter.obstacle > fighter.distance)
+      refuse([...path, 'obstacle'], `an obstacle in the line, which is ${inInches(fighter.distance)} long`);
     refuseBody(scenario, fighter, path, refuse);
   }
   if (duel && !target.weapons?.length)

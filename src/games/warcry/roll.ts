@@ -164,7 +164,8 @@ function faceDice(face: number, attack: Attack): Dice {
 
 /** Faces are kept apart only where something speaks of them: each multiplies what is to be listed. */
 function keepsOnes({ back, rerolls }: Attack): boolean {
-  return back.one > 0 || rerolls.some(({ of }) => of === 'ones');
+  // WC-26: of a 1 and a 2, the 1 is rolled again.
+  return back.one > 0 || rerolls.some(({ of }) => of === 'ones' || back.two > 0);
 }
 
 function throwDice(attack: Attack, count: number): Pile {

@@ -1,0 +1,148 @@
+/**
+ * The kernel in WebAssembly against the one in JS: the same tallies, bit for bit, on random chains
+ * and on every shipped scenario, and it was WebAssembly that walked.
+ */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { globSync } from 'tinyglobby';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { explore } from '../../src/engine/explore.js';
+import { type Rows, spotRules } from '../../src/engine/fixture.js';
+import { BLOCK } from '../../src/engine/rng.js';
+import { compileTable, type Table, unpackTable } from '../../src/engine/table.js';
+import type { Tally } from '../../src/engine/tally.js';
+import { walker } from '../../src/engine/walk.js';
+import { openWalkMemory, slotsIn, takeDesk } from '../../src/engine/walk-memory.js';
+import { type VisitKernel, visitKernel } from '../../src/engine/walk-visits.js';
+import { wasmKernel } from '../../src/engine/walk-visits-wasm.js';
+import { webAssembly } from '../../src/engine/web-assembly.js';
+import { analyze, games, type Pool } from '../../src/index.js';
+import { TableMemories } from '../../src/run/table-memories.js';
+import simulate from '../../workers/simulate.js';
+import type { Job, Task } from '../../workers/task.js';
+
+/** Trials that were walked in WebAssembly: every instance made from here on is listened to. */
+let walked = 0;
+const api = webAssembly!;
+const { Instance } = api;
+const listening = vi.spyOn(api, 'Instance').mockImplementation(function listen(
+  ...made: ConstructorParameters<typeof Instance>
+) {
+  const { play } = new Instance(...made).exports as { play(...task: unknown[]): void };
+  const heard = (...task: unknown[]) => {
+    walked += task[3] as number;
+    play(...task);
+  };
+  return { exports: { play: heard } };
+});
+afterAll(() => listening.mockRestore());
+beforeEach(() => {
+  walked = 0;
+});
+
+const js = visitKernel();
+/** At most: each spot from which nothing leads is one, then `never-ends` and `unfinished`. */
+const ENDINGS = 14;
+
+function played(table: Table, kernel: VisitKernel, { seed, block, trials }: Omit<Task, 'job'>): Tally {
+  const sampler = walker(table, ENDINGS, kernel);
+  for (let done = 0; done < trials; done += BLOCK)
+    sampler.play(seed, block + done / BLOCK, Math.min(BLOCK, trials - done));
+  return sampler.tally();
+}
+
+/** Spots that lead to one another or to an end, by shares of any size. */
+const spots = fc.integer({ min: 2, max: 12 }).chain((size) =>
+  fc.array(
+    fc.array(fc.tuple(fc.nat(size - 1), fc.oneof(fc.integer({ min: 1, max: 9 }), fc.nat(10_000).map(odd))), {
+      maxLength: 5,
+    }),
+    { minLength: size, maxLength: size },
+  ),
+);
+
+function odd(n: number): number {
+  return 2 * n + 1;
+}
+
+const task = fc.record({
+  seed: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+  block: fc.oneof(fc.nat(5), fc.constant(2 ** 32 + 7), fc.constant(2 ** 53 - 1)),
+  trials: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: BLOCK })),
+});
+
+describe.each([true, false])('memory that is shared: %s', (shared) => {
+  test.each([6, 7, 8])('random chains in rows of %d bits', (bits) => {
+    const kernel = shared ? null : wasmKernel();
+    let expected = 0;
+    fc.assert(
+      fc.property(spots, task, fc.integer({ min: 1, max: 60 }), (rows, at, maxSteps) => {
+        const { chain } = explore(spotRules(rows as Rows), { carry: [] })!;
+        const table = compileTable(chain, { maxSteps, bits, lateOdds: 2 ** -6 });
+        fc.pre(table.start >= 0 && table.layered);
+        const wasm = kernel ?? sharing(table);
+        expect(wasm.language).toBe('wasm');
+        expect(played(table, wasm, at)).toEqual(played(table, js, at));
+        expected += at.trials;
+      }),
+      { seed: 20_260_901, numRuns: shared ? 40 : 120 },
+    );
+    expect(expected).toBeGreaterThan(400_000);
+    expect(walked).toBe(expected);
+  });
+});
+
+/** A kernel at the second desk of a memory where the table lies. */
+function sharing(table: Table): VisitKernel {
+  const memory = openWalkMemory({ shared: true })!;
+  slotsIn(memory, table.slots.length).set(table.slots);
+  takeDesk(memory);
+  return wasmKernel(memory)!;
+}
+
+/** A thread has the memories of one pool. */
+const memories = new TableMemories();
+const files = games.flatMap(({ id }) => globSync(`scenarios/${id}/*.yaml`)).sort();
+
+test.each(files)('%s, as a thread plays it', async (file) => {
+  let [layered, all] = [0, 0];
+  const numbers = new Map<Job, number>();
+  const pool: Pool = {
+    threads: 1,
+    memories,
+    async run(given) {
+      const { job, trials } = given;
+      numbers.set(job, numbers.get(job) ?? jobs++);
+      const tally = await simulate({ ...given, jobNumber: numbers.get(job)! });
+      all += trials;
+      if (job.kind !== 'chain') return tally;
+      const packed = unpackTable(job.table);
+      const slots = job.memory ? slotsIn(job.memory.memory, packed.rows << packed.bits) : packed.slots;
+      const table = { ...packed, slots: slots.slice() };
+      if (table.layered && table.start >= 0) layered += trials;
+      const sampler = walker(table, job.endings, js);
+      for (let done = 0; done < trials; done += BLOCK)
+        sampler.play(given.seed, given.block + done / BLOCK, Math.min(BLOCK, trials - done));
+      expect(tally).toEqual(sampler.tally());
+      return tally;
+    },
+    close: async () => {},
+  };
+  await analyze(readFileSync(file, 'utf8'), { file, seed: '5', trials: 100_000, pool });
+  expect(all).toBe(100_000);
+  expect(walked).toBe(layered);
+  walkedInAll += walked;
+});
+
+let jobs = 1;
+let walkedInAll = 0;
+
+test('nearly all of the shipped scenarios were walked in WebAssembly', () => {
+  expect(walkedInAll).toBeGreaterThan(0.8 * 100_000 * files.length);
+});
+
+test('without WebAssembly, or without what the kernel needs of it, there is no such kernel', () => {
+  const validating = vi.spyOn(api, 'validate').mockReturnValue(false);
+  expect(wasmKernel()).toBeNull();
+  validating.mockRestore();
+});
