@@ -1,4 +1,5 @@
 /** Builds dist/: the command line in one file, the library, the worker, and the kernel by itself for the bench. */
+
 import { writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import asc from 'assemblyscript/asc';

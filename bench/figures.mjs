@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { max, median, min } from 'simple-statistics';
 import { globSync } from 'tinyglobby';
 import { cliPath } from './contender.mjs';
+import { reportOfAHundred } from './report.mjs';
 
 /** @typedef {import('./types.d.ts').Figure} Figure */
 
@@ -271,6 +272,7 @@ export async function* measureFigures() {
     everyScenario,
     tinyScenarios,
     memory,
+    reportOfAHundred,
   ]) {
     try {
       yield* [await measure()].flat();

@@ -98,8 +98,8 @@ test('JSON lines: values by their paths', () => {
 
 describe('charts', () => {
   test.each([
-    ['curves', () => sweepCurves(curve), 'target.hp'],
-    ['curves by words', () => sweepCurves(answer([map.variables[0]!], map.cells.slice(0, 2))), 'target.card'],
+    ['curves', () => sweepCurves(curve), 'target hp'],
+    ['curves by words', () => sweepCurves(answer([map.variables[0]!], map.cells.slice(0, 2))), 'target card'],
     ['a heatmap', () => sweepHeatmap(map), 'Pin'],
     ['a heatmap of other variables', () => sweepHeatmap(cube, { down: 0, across: 2 }), 'target.hp 1'],
     ['several heatmaps', () => sweepHeatmap(cube), 'target.card Pin'],

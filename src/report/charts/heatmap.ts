@@ -33,8 +33,8 @@ export function heatmap(cells: readonly MatchupCell[], options: HeatmapOptions):
     .map(({ attacker, target, figures }) => ({
       attacker: rows.get(plainText(attacker)) ?? plainText(attacker),
       target: columns.get(plainText(target)) ?? plainText(target),
-      value: figures[metric] ?? 0,
-      text: shortFigure(metric, figures[metric] ?? 0),
+      value: figures[metric]!,
+      text: shortFigure(metric, figures[metric]!),
       tip: tip(
         `${shorten(plainText(attacker), LONGEST_TIP)} against ${shorten(plainText(target), LONGEST_TIP)}: ${metric} ${formatFigure(metric, figures[metric])}`,
       ),

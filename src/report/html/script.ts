@@ -101,8 +101,10 @@ for (const form of document.querySelectorAll('.switch')) {
   form.addEventListener('change', (event) =>
     turn(form.parentNode.querySelector('[data-tips]'), PLACES.indexOf(event.target.value)));
 }
-/* Only a table or a chart that does not fit is a stop for the keyboard. */
-for (const table of document.querySelectorAll('.scroll, .chart-wide [role=img]'))
-  if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+/* Only a table or a chart that does not fit is a stop for the keyboard; known once it is seen. */
+const seen = new IntersectionObserver((entries) => {
+  for (const { target } of entries) if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+});
+for (const wide of document.querySelectorAll('.scroll, .chart-wide [role=img]')) seen.observe(wide);
 })();
 `;

@@ -35,6 +35,7 @@ a:focus-visible,summary:focus-visible,input:focus-visible,.scroll:focus-visible{
 .note{border-left:3px solid var(--chart-simulated);padding-left:.75rem}
 section{padding:3.5rem 0 1rem}
 section:first-child{padding-top:1.5rem}
+section:nth-child(n+5){content-visibility:auto;contain-intrinsic-size:auto 100rem}
 section+section{border-top:1px solid var(--chart-grid)}
 nav{margin-top:1.5rem;font-size:.9375rem}
 nav ol{margin:.5rem 0 0;padding-left:1.5rem;columns:18rem 2;column-gap:2.5rem}
@@ -93,6 +94,7 @@ h2,h3,summary,.finding{break-after:avoid}
 h3{margin-top:5mm}
 section{padding-top:6mm}
 section+section{border:0}
+section:nth-child(n+5){content-visibility:visible}
 section:has(.charts)+section:has(.charts){break-before:page}
 a{color:inherit;text-decoration:none}
 .scroll{overflow:visible;margin:0;padding:0}
