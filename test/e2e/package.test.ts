@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ISAAC, temporaryFolder } from './killcurve.js';
 
@@ -24,8 +24,10 @@ function install(folder: string): void {
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
   const { dependencies, bin } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies))
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
   mkdirSync(join(folder, 'node_modules', '.bin'));
   chmodSync(join(target, bin.killcurve), 0o755);
   symlinkSync(join('..', 'killcurve', bin.killcurve), join(folder, 'node_modules', '.bin', 'killcurve'));
