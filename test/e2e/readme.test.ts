@@ -45,13 +45,28 @@ test('the odds for Grisban', async () => {
   expect(stdout).toContain(`kills master Zombie in ${odds} of attacks (exact)`);
 });
 
-test.each(blocks.filter(({ language }) => language === 'yaml'))(
+const files = blocks.filter(({ language }) => language === 'yaml');
+
+test.each(files.filter(({ text }) => !text.startsWith('kind:')))(
   'the scenario $text runs',
   async ({ text }) => {
     const { code, stderr } = await killcurve(['run', '-', '--method', 'exact'], { input: text });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   },
 );
+
+test('the report builds, each of its sections', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, 'report.yaml'), blockWith('kind: report').replace('../four-souls/', ''));
+  writeFileSync(join(cwd, 'isaac-vs-monstro.yaml'), readFileSync(ISAAC));
+  writeFileSync(
+    join(cwd, 'monstro-or-not.yaml'),
+    'kind: decision\nscenario: isaac-vs-monstro.yaml\noptions: [{ label: attack }, { label: not, nothing: true }]\n',
+  );
+  const { code, stdout, stderr } = await killcurve(['report', 'report.yaml', '--out', 'out'], { cwd });
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
+  expect(readFileSync(join(cwd, 'out', 'index.html'), 'utf8')).toContain('Should I attack Monstro?');
+});
 
 test('the problem with evason', async () => {
   const cwd = temporaryFolder();
