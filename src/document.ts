@@ -2,7 +2,14 @@
  * What a report holds, as plain data: fights and answers in the order in which to show them, with the author's
  * words. The one shape that `questions` make of a report file and that `report` turns into pages and files.
  */
-import type { CompareAnswer, DecideAnswer, SensitivityAnswer, SweepAnswer, TuneAnswer } from './answers.js';
+import type {
+  CompareAnswer,
+  DecideAnswer,
+  RankAnswer,
+  SensitivityAnswer,
+  SweepAnswer,
+  TuneAnswer,
+} from './answers.js';
 import type { MatchupCell, MatchupResult, Result } from './result.js';
 
 export interface ReportDocument {
@@ -33,6 +40,7 @@ export type DocumentSection = Told &
     | { readonly kind: 'tuning'; readonly answer: TuneAnswer }
     | { readonly kind: 'sensitivity'; readonly answer: SensitivityAnswer }
     | { readonly kind: 'matchup'; readonly answer: MatchupAnswer }
+    | { readonly kind: 'ranking'; readonly answer: RankAnswer }
   );
 
 /** A matchup with all its pairs. */

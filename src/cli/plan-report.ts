@@ -18,9 +18,10 @@ import {
   type Template,
 } from '../index.js';
 import { choicesIn } from './choices.js';
-import { contestOf } from './contestants.js';
+import { contestOf, isPath } from './contestants.js';
 import { CommandError } from './errors.js';
 import { EXIT } from './exit-codes.js';
+import { findCard } from './find-card.js';
 import { loadFights, readText } from './load.js';
 
 export interface PlannedReport {
@@ -113,6 +114,14 @@ const PLANNERS: { readonly [Kind in SectionFile['kind']]: Planner<Kind> } = {
     return { kind: 'sensitivity', ...told(section), template, metric };
   },
   matchup: planMatchup,
+  ranking: async (section, _, context) => {
+    const { card: word, game, as: bracket, worth, set } = section.ranking;
+    const { shelf, cards } = context;
+    const where = isPath(word) ? beside(context.file, word) : word;
+    const found = await findCard(where, { game, shelf, cards });
+    const asked = { bracket, worth, overrides: changesOf(set), shelf };
+    return { kind: 'ranking', ...told(section), ...found, asked };
+  },
 };
 
 async function planComparison(

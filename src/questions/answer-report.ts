@@ -1,6 +1,6 @@
 /** A report worked out: every section's fights and questions answered, one after the other. */
 import type { DocumentSection, ReportDocument } from '../document.js';
-import type { Game } from '../games/game.js';
+import type { Card, Game } from '../games/game.js';
 import type { Result } from '../result.js';
 import { analyzeFight } from '../run/analyze.js';
 import type { AnalyzeOptions, Fight } from '../run/options.js';
@@ -15,6 +15,7 @@ import { matchup } from './matchup.js';
 import type { QuestionOptions } from './question-options.js';
 import type { Variant } from './race.js';
 import { cellsOf, rank } from './rank.js';
+import { type RankOptions, rankCard } from './rank-card.js';
 import { sensitivityOfTemplate } from './sensitivity.js';
 import { sweepTemplate } from './sweep.js';
 import { tuneTemplate } from './tune.js';
@@ -52,6 +53,12 @@ export type PlannedSection = Told &
         readonly attackers: readonly Contestant[];
         readonly targets: readonly Contestant[];
         readonly metric: string;
+      }
+    | {
+        readonly kind: 'ranking';
+        readonly game: Game;
+        readonly card: Card;
+        readonly asked: Pick<RankOptions, 'bracket' | 'worth' | 'overrides' | 'shelf'>;
       }
   );
 
@@ -114,6 +121,11 @@ async function answered(section: PlannedSection, options: Analysis): Promise<Ans
       };
     case 'matchup':
       return { kind: 'matchup', answer: await matched(section, options) };
+    case 'ranking':
+      return {
+        kind: 'ranking',
+        answer: await rankCard(section.game, section.card, { ...asked(options), ...section.asked }),
+      };
   }
 }
 

@@ -20,7 +20,7 @@ export function renderRank(answer: RankAnswer, options: AnswerTextOptions = {}):
           `Shipped cards whose ${rewardWord(answer)} fits them least`,
           ...layTable(outlierTable(answer, digits), width),
         ],
-    wrapText(methodOf(answer), width),
+    wrapText(rankMethod(answer), width),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -74,7 +74,7 @@ function capitalAnd({ role }: RankAnswer): string {
   return role === 'target' ? 'How hard they are' : 'How strong they are';
 }
 
-function rewardWord({ rewardVerb }: RankAnswer): string {
+export function rewardWord({ rewardVerb }: RankAnswer): string {
   return rewardVerb === 'costs' ? 'cost' : 'reward';
 }
 
@@ -84,7 +84,7 @@ function pluralOf(type: string): string {
 }
 
 /** What it was measured against, and what counts for how much. */
-function methodOf({ against, role, worth, rewardUnit, refused, seed }: RankAnswer): string {
+export function rankMethod({ against, role, worth, rewardUnit, refused, seed }: RankAnswer): string {
   const who = role === 'target' ? 'attackers' : 'targets';
   const others = Object.entries(worth).filter(([name]) => name !== rewardUnit);
   const exchange = others.map(([name, each]) => `${name} ${formatNumber(each)}`).join(', ');
@@ -98,7 +98,7 @@ function methodOf({ against, role, worth, rewardUnit, refused, seed }: RankAnswe
     .join(' ');
 }
 
-function rankTable(
+export function rankTable(
   { measure, unit, rewardUnit }: RankAnswer,
   cards: readonly RankedCard[],
   digits: number,
@@ -117,7 +117,7 @@ function rankTable(
   };
 }
 
-function outlierTable({ outliers, measure, unit, rewardUnit }: RankAnswer, digits: number): Table {
+export function outlierTable({ outliers, measure, unit, rewardUnit }: RankAnswer, digits: number): Table {
   return {
     head: ['Card', measure === 'kill' ? 'kill' : `${unit}s`, rewardUnit ?? '', 'fair'],
     rows: outliers.map((card) => [

@@ -92,6 +92,23 @@ export const KINDS = {
     },
     'a matchup: a mapping with game, attackers and targets',
   ),
+  ranking: settings(
+    {
+      card: path.meta({ description: 'A file with a single card, or the name of a shipped one.' }),
+      game: line(60)
+        .optional()
+        .meta({ description: 'The game of a card that is named. Default: of the file.' }),
+      as: line(60)
+        .optional()
+        .meta({ description: 'Its level or rank, such as "act 2 master". Default: the usual one.' }),
+      worth: z
+        .record(z.string(), z.number({ error: 'a number' }), { error: 'a mapping of what rewards count for' })
+        .optional()
+        .meta({ description: 'What rewards count for, by name. Default: as the game says.' }),
+      set,
+    },
+    'a ranking: a mapping with card',
+  ),
 } as const;
 
 export type SectionKind = keyof typeof KINDS;
@@ -115,6 +132,7 @@ export const sectionSchemas = {
   tuning: z.strictObject({ ...told, tuning: KINDS.tuning }),
   sensitivity: z.strictObject({ ...told, sensitivity: KINDS.sensitivity }),
   matchup: z.strictObject({ ...told, matchup: KINDS.matchup }),
+  ranking: z.strictObject({ ...told, ranking: KINDS.ranking }),
 } as const satisfies Readonly<Record<SectionKind, z.ZodType>>;
 
 export type SectionFile = {

@@ -21,6 +21,7 @@ sections:
   - tuning: { scenario: monstro.yaml, vary: [target.hp=1..6], goals: [kill=40%..60%] }
   - sensitivity: { scenario: monstro.yaml }
   - matchup: { game: four-souls, attackers: [Isaac, The Lost], targets: [Monstro, Pin] }
+  - ranking: { card: Monstro, game: four-souls }
   - decision:
       scenario: monstro.yaml
       options: [{ label: attack, set: {} }, { label: wait, nothing: true }]
@@ -146,6 +147,8 @@ describe('what is wrong is told, all of it, before any work', () => {
       'r.yaml:4:17 sections.0.comparison: expected at least one variant under with, found none',
     ],
     ['matchup: { game: four-souls, attackers: [Isaak], targets: [Pin] }', 'did you mean "Isaac"?'],
+    ['ranking: { card: Monstroo, game: four-souls }', 'did you mean "Monstro"?'],
+    ['ranking: { card: nowhere.yaml }', 'nowhere.yaml'],
     ['matchup: { game: chess, attackers: [Isaac], targets: [Pin] }', 'found "chess"'],
     ['sweep: { scenario: monstro.yaml, vary: [target.hpp=1..3] }', 'target.hpp'],
     ['sensitivity: { scenario: monstro.yaml, metric: kil }', 'kil'],

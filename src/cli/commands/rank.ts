@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import {
-  type Card,
   cardFiles,
   type Game,
   openShelf,
@@ -10,17 +9,13 @@ import {
   renderRankCsv,
   renderSvg,
   rewardDangerChart,
-  type Shelf,
-  titleOf,
   type Worth,
 } from '../../index.js';
-import { isPath, noCard } from '../contestants.js';
 import { CommandError } from '../errors.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { findCard } from '../find-card.js';
 import { worthFlag } from '../flags.js';
-import { requireGame } from '../game-argument.js';
 import { addExamples } from '../help.js';
-import { loadRosters } from '../load.js';
 import { checkOutFile, writeWhole } from '../out-file.js';
 import { addQuestionOptions, ask, printAnswer, type QuestionFlags } from '../question.js';
 
@@ -72,7 +67,7 @@ async function run(word: string, flags: RankFlags): Promise<ExitCode> {
   // 1. All that can be refused is refused before any work starts.
   if (chart !== undefined) await checkOutFile('--chart', chart, ['.svg']);
   const shelf = openShelf(cardFiles(cards));
-  const { game, card } = isPath(word) ? await cardIn(word, flags) : cardNamed(word, shelf, flags.game);
+  const { game, card } = await findCard(word, { ...flags, shelf });
   if (chart !== undefined) checkRewards(game);
   // 2. The work.
   const asked = await ask(flags, {}, (options) =>
@@ -93,33 +88,4 @@ function checkRewards({ id, cards }: Game): void {
       EXIT.usage,
       `killcurve: --chart: expected cards with rewards, found none in ${id}`,
     );
-}
-
-/** The only card of a file. */
-async function cardIn(
-  file: string,
-  { game: id, set, cards }: RankFlags,
-): Promise<{ game: Game; card: Card }> {
-  const rosters = await loadRosters(file, { set, cards });
-  const all = rosters.flatMap(({ game, cards: each }) => each.map((card) => ({ game, card })));
-  const [only, ...more] = all;
-  if (only === undefined || more.length > 0)
-    throw new CommandError(
-      EXIT.badInput,
-      `${file}: expected a file with a single card, found ${all.length} cards`,
-    );
-  if (id !== undefined && requireGame(id).id !== only.game.id)
-    throw new CommandError(EXIT.badInput, `${file}: expected a card of ${id}, found one of ${only.game.id}`);
-  return only;
-}
-
-/** A shipped card; of those that share a name, the first that can fight. */
-function cardNamed(name: string, shelf: Shelf, id: string | undefined): { game: Game; card: Card } {
-  const game = requireGame(id);
-  const all = shelf.cards(game.id);
-  const found = all.filter((card) => titleOf(card).toLowerCase() === name.trim().toLowerCase());
-  const fights = (card: Card) =>
-    [game.cards?.targets(card), game.cards?.attackers(card)].some((each) => each?.length);
-  const card = found.find(fights) ?? found[0] ?? noCard(name, all, game);
-  return { game, card };
 }

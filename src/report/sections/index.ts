@@ -7,6 +7,7 @@ import { decisionSection } from './decision.js';
 import { fieldSection } from './field.js';
 import { fightSection } from './fight.js';
 import { matchupSection } from './matchup.js';
+import { rankingSection } from './ranking.js';
 import { sensitivitySection } from './sensitivity.js';
 import { sweepSection } from './sweep.js';
 import { tuningSection } from './tuning.js';
@@ -67,6 +68,8 @@ function sectionFor(given: Exclude<DocumentSection, { kind: 'fights' }>, digits:
       return sensitivitySection(given.answer, digits);
     case 'matchup':
       return matchupSection(given.answer, digits);
+    case 'ranking':
+      return rankingSection(given.answer, digits);
   }
 }
 
