@@ -2,7 +2,7 @@
  * The contract that every game fulfils. A game owns its schema, its rules and its words, and
  * knows nothing of files, threads or statistics.
  */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Decision, Objective } from '../engine/optimise.js';
 import type { SimplePolicy } from '../engine/policies.js';
 import type { Rules, State } from '../engine/rules.js';
@@ -146,10 +146,14 @@ export interface Words<S extends State = State> {
   /** Events of which the first option is as good as any other to tell, instead of doing nothing. Left out: none. */
   readonly picks?: readonly string[];
   /** A decision in words: the situation, and what to do in it. */
-  decide?(decision: Pick<Decision<S>, 'state' | 'event' | 'chosen'> & Partial<Pick<Decision<S>, 'values'>>): {
-    readonly when: string;
-    readonly action: string;
-  };
+  decide?(decision: Decided<S>): { readonly when: string; readonly action: string };
+}
+
+/** A decision of the best play, or of another. */
+export interface Decided<S extends State = State> extends Pick<Decision<S>, 'state' | 'event' | 'chosen'> {
+  readonly values?: Decision<S>['values'] | undefined;
+  /** What the values are of, as a goal names it: kill, survive, damage, value. */
+  readonly objective?: string;
 }
 
 /** What every scenario has, whatever its game. */

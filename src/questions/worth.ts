@@ -1,7 +1,6 @@
 /** What things are worth to whoever decides. */
-import type { Objective } from '../engine/optimise.js';
-import type { Rules } from '../engine/rules.js';
 import type { Game } from '../games/game.js';
+import { objectiveOf } from '../games/worth.js';
 import type { Fight } from '../run/options.js';
 
 /** By name: `kill`, `death`, `nothing` (not to attack at all), and what the game counts: cents, damageTaken … */
@@ -30,14 +29,4 @@ export function playedFor({ game, scenario, ...rest }: Fight, worth: Worth): Fig
     },
   };
   return { ...rest, game: valued, scenario: game.open?.(scenario) ?? scenario };
-}
-
-function objectiveOf({ endings, metrics }: Rules, worth: Worth): Objective {
-  const { kill = 0, death = 0 } = worth;
-  return {
-    endings: endings.map((ending) => (ending.kill ? kill : 0) + (ending.death ? death : 0)),
-    metrics: Object.fromEntries(
-      metrics.filter((metric) => worth[metric] !== undefined).map((metric) => [metric, worth[metric]!]),
-    ),
-  };
 }

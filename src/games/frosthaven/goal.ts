@@ -1,8 +1,10 @@
 /** What those who choose in a Frosthaven fight aim at. */
+import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
+import { objectiveOf } from '../worth.js';
 import { type Board, layBoard } from './board.js';
 import { mayHaveAdvantage } from './draw-two.js';
-import { ENDINGS } from './rules.js';
+import { ENDINGS, metricsOf } from './rules.js';
 import type { FrosthavenScenario } from './schema.js';
 
 /** Of plays that are equally good, nobody wants the one that costs their life, or spares the target: far below any odds. */
@@ -10,14 +12,26 @@ const NEXT = 1e-9;
 
 /** Null where nobody has a choice. */
 export function fightGoal(scenario: FrosthavenScenario): Goal | null {
-  if (!hasChoices(layBoard(scenario), mayHaveAdvantage(scenario))) return null;
+  const board = layBoard(scenario);
+  if (!hasChoices(board, mayHaveAdvantage(scenario))) return null;
   const { policy: play = 'best', otherwise = 'never', objective = 'kill' } = scenario.play ?? {};
+  if (objective === 'value')
+    return { play, otherwise, name: objective, objective: worthOfAll(scenario, board) };
   const worth = ({ kill, death }: { kill: boolean; death: boolean }) => {
     if (objective === 'survive') return Number(!death) + NEXT * Number(kill);
     return Number(objective === 'kill' && kill) + NEXT * Number(!death);
   };
   const metrics = objective === 'damage' ? { damage: 1 } : { damage: NEXT };
   return { play, otherwise, name: objective, objective: { endings: ENDINGS.map(worth), metrics } };
+}
+
+/** Null where nothing is said of what things are worth. */
+export function fightWorth(scenario: FrosthavenScenario): Objective | null {
+  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+}
+
+function worthOfAll({ play }: FrosthavenScenario, board: Board): Objective {
+  return objectiveOf({ endings: ENDINGS, metrics: metricsOf(board) }, play?.worth ?? {});
 }
 
 /** Where a choice can come up at all; that it never does changes nothing. */

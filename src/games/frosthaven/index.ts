@@ -1,7 +1,7 @@
 import type { Game } from '../game.js';
 import { cardFileSchema } from './card.js';
 import { fillCards } from './fill-cards.js';
-import { fightGoal } from './goal.js';
+import { fightGoal, fightWorth } from './goal.js';
 import { ranking } from './ranking.js';
 import { compileFight } from './rules.js';
 import { type FrosthavenScenario, frosthavenSchema, writtenSchema } from './schema.js';
@@ -40,5 +40,6 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  worth: fightWorth,
   valuables: ['damage', 'damageTaken'],
 };

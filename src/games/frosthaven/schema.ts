@@ -1,6 +1,7 @@
 /** The scenario file of Frosthaven attacks. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonFields, line, playFields, whole } from '../fields.js';
+import { worthOfBlows } from '../worth.js';
 import { checkScenario } from './check.js';
 import { attackerSchema, retaliate, sharedDeck, targetSchema } from './figure.js';
 import { modifier, writtenModifier } from './modifier.js';
@@ -24,11 +25,12 @@ const play = z
     {
       ...playFields,
       objective: z
-        .enum(['kill', 'damage', 'survive'], { error: 'kill, damage or survive' })
+        .enum(['kill', 'damage', 'survive', 'value'], { error: 'kill, damage, survive or value' })
         .optional()
         .meta({ description: 'What the best play is best for. Default: kill.' }),
+      worth: worthOfBlows,
     },
-    { error: 'a mapping with policy, otherwise or objective' },
+    { error: 'a mapping with policy, otherwise, objective or worth' },
   )
   .optional()
   .meta({ description: 'How those who may choose do so.' });

@@ -1,7 +1,9 @@
 /** What those who choose in a Warcry fight aim at. */
+import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
-import { layBoard } from './board.js';
-import { ENDINGS } from './rules.js';
+import { objectiveOf } from '../worth.js';
+import { type Board, layBoard } from './board.js';
+import { ENDINGS, metricsOf } from './rules.js';
 import type { WarcryScenario } from './schema.js';
 
 /** Of plays that are equally good, the one that hurts the target more, then the one that lives: far below any odds. */
@@ -10,7 +12,8 @@ const LAST = 1e-10;
 
 /** Null where there is nothing to choose. */
 export function fightGoal(scenario: WarcryScenario): Goal | null {
-  if (!layBoard(scenario).hasChoices) return null;
+  const board = layBoard(scenario);
+  if (!board.hasChoices) return null;
   const { policy: play = 'best', otherwise = 'never', objective = 'kill' } = scenario.play ?? {};
   const worth = (killed: number, lives: number) =>
     ENDINGS.map(({ kill, death }) => killed * Number(kill) + lives * Number(!death));
@@ -18,6 +21,16 @@ export function fightGoal(scenario: WarcryScenario): Goal | null {
     kill: { endings: worth(1, LAST), metrics: { damage: NEXT } },
     survive: { endings: worth(NEXT, 1) },
     damage: { endings: worth(NEXT, LAST), metrics: { damage: 1 } },
+    value: worthOfAll(scenario, board),
   };
   return { play, otherwise, name: objective, objective: objectives[objective] };
+}
+
+/** Null where nothing is said of what things are worth. */
+export function fightWorth(scenario: WarcryScenario): Objective | null {
+  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+}
+
+function worthOfAll({ play }: WarcryScenario, board: Board): Objective {
+  return objectiveOf({ endings: ENDINGS, metrics: metricsOf(board) }, play?.worth ?? {});
 }

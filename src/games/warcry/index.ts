@@ -2,7 +2,7 @@ import type { Game } from '../game.js';
 import { asAttackers, asTargets, cardFileSchema } from './card.js';
 import { essence } from './essence.js';
 import { fillCards } from './fill-cards.js';
-import { fightGoal } from './goal.js';
+import { fightGoal, fightWorth } from './goal.js';
 import { ranking } from './ranking.js';
 import { compileFight } from './rules.js';
 import { type WarcryScenario, warcrySchema, writtenSchema } from './schema.js';
@@ -38,5 +38,6 @@ export const warcry: Game<WarcryScenario, Situation> = {
   compile: compileFight,
   words: fightWords,
   goal: fightGoal,
+  worth: fightWorth,
   valuables: ['damage', 'damageTaken'],
 };

@@ -1,6 +1,7 @@
 /** The scenario file of a Warcry fight. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonFields, name, playFields, whole } from '../fields.js';
+import { worthOfBlows } from '../worth.js';
 import { ability } from './ability.js';
 import { pool } from './pool.js';
 import { refuseFight } from './refuse.js';
@@ -182,11 +183,13 @@ const play = z
   .strictObject(
     {
       ...playFields,
-      objective: z.enum(['kill', 'survive', 'damage'], { error: 'kill, survive or damage' }).optional().meta({
-        description: 'What the best play is best for; the target plays against it. Default: kill.',
-      }),
+      objective: z
+        .enum(['kill', 'survive', 'damage', 'value'], { error: 'kill, survive, damage or value' })
+        .optional()
+        .meta({ description: 'What the best play is best for; the target plays against it. Default: kill.' }),
+      worth: worthOfBlows,
     },
-    { error: 'a mapping with policy, otherwise or objective' },
+    { error: 'a mapping with policy, otherwise, objective or worth' },
   )
   .meta({ description: 'How those who may choose do so.' });
 

@@ -1,0 +1,36 @@
+/** What things are worth to those who choose. */
+import * as z from 'zod';
+import type { Objective } from '../engine/optimise.js';
+import type { Ending } from '../engine/rules.js';
+import { LARGEST_STAT, whole } from './fields.js';
+
+/** What a worth by names (`kill`, `death`, and what the game counts) makes of a fight; what is not counted there brings nothing. */
+export function objectiveOf(
+  { endings, metrics }: { readonly endings: readonly Ending[]; readonly metrics: readonly string[] },
+  worth: Readonly<Record<string, number | undefined>>,
+): Objective {
+  const { kill = 0, death = 0 } = worth;
+  const counted = metrics.flatMap((metric) =>
+    worth[metric] === undefined ? [] : [[metric, worth[metric]] as const],
+  );
+  return {
+    endings: endings.map((ending) => (ending.kill ? kill : 0) + (ending.death ? death : 0)),
+    metrics: Object.fromEntries(counted),
+  };
+}
+
+const each = whole(-LARGEST_STAT, LARGEST_STAT).optional();
+
+/** Of the things that are counted where blows are all that there is to count. */
+export const worthOfBlows = z
+  .strictObject(
+    {
+      kill: each.meta({ description: 'Of a dead target. Default: 0.' }),
+      death: each.meta({ description: 'Of your death: most often below 0. Default: 0.' }),
+      damage: each.meta({ description: 'Of a point of damage dealt. Default: 0.' }),
+      damageTaken: each.meta({ description: 'Of a point taken: most often below 0. Default: 0.' }),
+    },
+    { error: 'a mapping of what things are worth' },
+  )
+  .optional()
+  .meta({ description: 'What the objective `value`, and the metric, count. Default: 0 each.' });
