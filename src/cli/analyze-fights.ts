@@ -33,6 +33,8 @@ export async function analyzeFights(
   const results: Result[] = [];
   const failures: string[] = [];
   let left = fights.length;
+  // They start beside the first fight's chain.
+  if (options.method !== 'exact') pool.start?.();
   try {
     for (const [index, fight] of fights.entries()) {
       if (options.signal.aborted) break;

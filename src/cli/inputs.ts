@@ -2,7 +2,6 @@
 import { constants, type Stats } from 'node:fs';
 import { access, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
-import { glob, isDynamicPattern } from 'tinyglobby';
 import { nearest, type Problem } from '../index.js';
 import { fileTrouble, missing } from './file-trouble.js';
 
@@ -35,8 +34,10 @@ export async function findInputs(
 async function findInput(word: string, withCards: boolean): Promise<FoundInputs> {
   if (word === STDIN) return { inputs: [{ path: STDIN, isNamed: true }], problems: [] };
   const status = await statOf(word);
-  if (status instanceof Error)
+  if (status instanceof Error) {
+    const { isDynamicPattern } = await import('tinyglobby');
     return isDynamicPattern(word) ? searchGlob(word) : refuse(await missingFile(word, status));
+  }
   return status.isDirectory()
     ? searchFolder(word, withCards)
     : { inputs: [{ path: normalize(word), isNamed: true }], problems: [] };
@@ -55,6 +56,7 @@ async function searchFolder(folder: string, withCards: boolean): Promise<FoundIn
   const error = await access(folder, constants.R_OK).catch((error: NodeJS.ErrnoException) => error);
   if (error !== undefined) return refuse(fileTrouble(folder, error));
   const ignore = [`**/${PACKAGES}/**`, ...(withCards ? [] : [`**/${CARDS}/**`])];
+  const { glob } = await import('tinyglobby');
   const names = await glob('**/*.{yaml,yml,json}', { cwd: folder, ignore });
   // `run scenarios/four-souls/*`, expanded by the shell, names the folder of cards too.
   if (names.length === 0 && basename(resolve(folder)) !== CARDS)
@@ -63,6 +65,7 @@ async function searchFolder(folder: string, withCards: boolean): Promise<FoundIn
 }
 
 async function searchGlob(pattern: string): Promise<FoundInputs> {
+  const { glob } = await import('tinyglobby');
   const matches = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
   // Not by `ignore`, which does not reach above the working folder.
   const isWanted = (path: string) => pattern.includes(PACKAGES) || !path.split('/').includes(PACKAGES);

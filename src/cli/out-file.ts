@@ -20,7 +20,8 @@ export async function checkOutFile(flag: string, file: string, endings: readonly
   if (!endings.some((ending) => file.endsWith(ending)))
     throw refuse(`a file ending in ${endings.join(' or ')}`, JSON.stringify(file));
   try {
-    await access(dirname(file), constants.W_OK);
+    // With the dot, a file in the place of the folder is none.
+    await access(`${dirname(file)}/.`, constants.W_OK);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw refuse(`a place to write ${JSON.stringify(file)}`, TROUBLES[error.code] ?? error.message);

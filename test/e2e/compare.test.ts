@@ -65,6 +65,7 @@ describe('compare', () => {
     [[...PAIR, '--until-sure', '101%'], 2, 'Expected a confidence'],
     [['compare', ISAAC, 'scenarios/warcry/thorns.yaml'], 2, 'a comparison is of one game'],
     [[...PAIR, '--chart', 'x.txt'], 2, 'expected a file ending in .svg'],
+    [[...PAIR, '--chart', 'nowhere/x.svg'], 2, 'found a folder that is not there'],
   ])('refuses %j', async (args, code, message) => {
     const end = await killcurve(args);
     expect(end.code).toBe(code);

@@ -45,6 +45,8 @@ describe('odds', () => {
     expect(saved!.outcomes).toEqual(typed.outcomes);
     expect(readFileSync(file, 'utf8')).toContain('rolls: 9');
     expect(await killcurve([...line, '--save', file])).toMatchObject({ code: 2 });
+    const lost = await killcurve([...line, '--save', join(file, 'nowhere.yaml')]);
+    expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('found a path through a file')]);
   });
 
   test.each([

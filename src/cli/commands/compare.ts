@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import {
   type CompareAnswer,
@@ -18,6 +17,7 @@ import { confidenceFlag, inputsArgument, sharedOptions, trialsFlag, wholeFlag } 
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadFights } from '../load.js';
+import { checkOutFile, writeWhole } from '../out-file.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
 import { FORMATS, type Format } from '../run-output.js';
 import { widthOf } from '../terminal.js';
@@ -89,11 +89,7 @@ export function addCompare(program: Command): void {
 async function run(words: readonly string[], flags: CompareFlags): Promise<ExitCode> {
   const { with: changed = [], set = [], cards = [], format, digits, chart, quiet, ...options } = flags;
   // 1. All that can be refused is refused before any work starts.
-  if (chart !== undefined && !chart.endsWith('.svg'))
-    throw new CommandError(
-      EXIT.usage,
-      `killcurve: expected a file ending in .svg, found ${JSON.stringify(chart)}`,
-    );
+  if (chart !== undefined) await checkOutFile('--chart', chart, ['.svg']);
   const variants = await variantsOf(words, changed, { set, cards });
   // 2. The work.
   const isSeen = process.stderr.isTTY && process.env.TERM !== 'dumb' && !quiet;
@@ -106,7 +102,7 @@ async function run(words: readonly string[], flags: CompareFlags): Promise<ExitC
     .finally(() => bar.erase());
   // 3. What came of it.
   process.stdout.write(print(answer, format, digits));
-  if (chart !== undefined) await writeFile(chart, await renderSvg(overlayChart(answer)));
+  if (chart !== undefined) await writeWhole(chart, [await renderSvg(overlayChart(answer))]);
   return interrupt.exitCode() ?? EXIT.fine;
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { Argument, type Command, Option } from 'commander';
 import {
   cardFiles,
@@ -19,6 +18,7 @@ import { sharedOptions, trialsFlag, wholeFlag } from '../flags.js';
 import { gameArgument, requireGame } from '../game-argument.js';
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
+import { checkOutFile, writeWhole } from '../out-file.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
 import { FORMATS, type Format, printTroubles, renderResults, verdict } from '../run-output.js';
 import { wantsColour, widthOf } from '../terminal.js';
@@ -72,8 +72,9 @@ async function run(game: Game, words: readonly string[], flags: OddsFlags): Prom
   // 1. The line as a scenario.
   if (save !== undefined && existsSync(save))
     throw new CommandError(EXIT.usage, `killcurve: ${save} is there already; --save does not write over it`);
+  if (save !== undefined) await checkOutFile('--save', save, ['.yaml', '.yml']);
   const { text, fight } = fightOf(game, words, { set, cards });
-  if (save !== undefined) await writeFile(save, text);
+  if (save !== undefined) await writeWhole(save, [text]);
   // 2. The work.
   const isSeen = process.stderr.isTTY && process.env.TERM !== 'dumb' && !quiet;
   const bar = isSeen ? openProgressBar(process.stderr) : noProgressBar;
