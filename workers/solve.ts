@@ -1,19 +1,21 @@
 /** The entry point of a thread: takes some fights, returns the figures of each. */
 import { figuresOf } from '../src/engine/figures.js';
 import { Unplayable } from '../src/engine/rules.js';
+import { SmallSteps } from '../src/engine/small-steps.js';
 import { Unsolvable } from '../src/engine/solve.js';
-import { type VisitKernel, visitKernel } from '../src/engine/walk-visits.js';
-import { wasmKernel } from '../src/engine/walk-visits-wasm.js';
+import type { WalkKernel } from '../src/engine/walk-kernel.js';
+import { visitKernel } from '../src/engine/walk-visits.js';
+import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import type { BaseScenario, Game } from '../src/games/game.js';
 import { gameOf } from '../src/games/index.js';
 import { choosingPlay } from '../src/games/play.js';
 import type { SolveAnswer, SolveOrder } from './task.js';
 
-let made: VisitKernel | null = null;
+let made: WalkKernel | null = null;
 
 /** One for the thread, made when the first table is walked: most fights have an exact answer. */
-function kernel(): VisitKernel {
+function kernel(): WalkKernel {
   made ??= wasmKernel() ?? visitKernel();
   return made;
 }
@@ -28,7 +30,7 @@ type Options = Omit<SolveOrder, 'game' | 'fights'>;
 
 function answer(game: Game, scenario: BaseScenario, options: Options): SolveAnswer {
   try {
-    const rules = game.compile(scenario);
+    const rules = new SmallSteps(game.compile(scenario));
     const goal = game.goal?.(scenario);
     const policy = goal ? workedOff(choosingPlay(rules, goal, options.maxStates)).policy : undefined;
     const worth = game.worth?.(scenario) ?? null;

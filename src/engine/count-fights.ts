@@ -1,12 +1,9 @@
 import type { Table } from './table.js';
 import { count, type Tally } from './tally.js';
+import type { Ended } from './walk-kernel.js';
 
 /** Counts fights that stopped in a row of a table after some steps; one that could go on is unfinished, the last ending. */
-export function countFights(
-  tally: Tally,
-  table: Table,
-  { row, steps, times }: { row: number; steps: number; times: number },
-): void {
+export function countFights(tally: Tally, table: Table, { row, steps, times }: Ended): void {
   const situation = table.situation[row]!;
   const ending = table.ending[situation]!;
   tally.trials += times;

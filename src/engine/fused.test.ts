@@ -6,8 +6,9 @@ import { solve } from './solve.js';
 import { compileTable, packTable, type Table, unpackTable } from './table.js';
 import type { Tally } from './tally.js';
 import { situationsOf, walker } from './walk.js';
-import { type VisitKernel, visitKernel } from './walk-visits.js';
-import { wasmKernel } from './walk-visits-wasm.js';
+import type { WalkKernel } from './walk-kernel.js';
+import { visitKernel } from './walk-visits.js';
+import { wasmKernel } from './wasm-kernel.js';
 
 const kernels = [visitKernel(), wasmKernel()!];
 const endings = (rules: Rules) => rules.endings.length + 2;
@@ -16,7 +17,7 @@ function fused(rules: Rules, options: Partial<Parameters<typeof compileTable>[1]
   return compileTable(explore(rules)!.chain, { maxSteps: 1000, fused: true, ...options });
 }
 
-function played(rules: Rules, table: Table, kernel: VisitKernel, trials: number): Tally {
+function played(rules: Rules, table: Table, kernel: WalkKernel, trials: number): Tally {
   const sampler = walker(table, endings(rules), kernel);
   for (let block = 0; block * 65_536 < trials; block++) sampler.play(9n, block, 65_536);
   return sampler.tally();

@@ -10,6 +10,7 @@ export interface Ratio {
 const LIMIT = Number.MAX_SAFE_INTEGER;
 
 export const ONE: Ratio = { num: 1, den: 1 };
+export const NONE: Ratio = { num: 0, den: 1 };
 
 export function value({ num, den }: Ratio): number {
   return den === 0 ? num : num / den;
@@ -17,20 +18,25 @@ export function value({ num, den }: Ratio): number {
 
 /** Times weight/total. */
 export function scale(ratio: Ratio, weight: number, total: number): Ratio {
-  const rounded = () => ({ num: value(ratio) * (weight / total), den: 0 });
-  if (ratio.den === 0) return rounded();
   const common = gcd(weight, total);
-  const [w, t] = [weight / common, total / common];
-  const [a, b] = [gcd(ratio.num, t), gcd(w, ratio.den)];
-  const [num, den] = [(ratio.num / a) * (w / b), (ratio.den / b) * (t / a)];
-  return num > LIMIT || den > LIMIT ? rounded() : { num, den };
+  return timesLowest(ratio, weight / common, total / common);
 }
 
 export function multiply(a: Ratio, b: Ratio): Ratio {
-  return b.den === 0 ? { num: value(a) * b.num, den: 0 } : scale(a, b.num, b.den);
+  if (a === ONE) return b;
+  return b.den === 0 ? { num: value(a) * b.num, den: 0 } : timesLowest(a, b.num, b.den);
+}
+
+/** Times a fraction in lowest terms. */
+function timesLowest(ratio: Ratio, weight: number, total: number): Ratio {
+  if (ratio.den === 0) return { num: ratio.num * (weight / total), den: 0 };
+  const [a, b] = [gcd(ratio.num, total), gcd(weight, ratio.den)];
+  const [num, den] = [(ratio.num / a) * (weight / b), (ratio.den / b) * (total / a)];
+  return num > LIMIT || den > LIMIT ? { num: value(ratio) * (weight / total), den: 0 } : { num, den };
 }
 
 export function add(a: Ratio, b: Ratio): Ratio {
+  if (a === NONE) return b;
   const den = a.den === 0 || b.den === 0 ? Number.POSITIVE_INFINITY : lcm(a.den, b.den);
   if (den > LIMIT) return { num: value(a) + value(b), den: 0 };
   const num = a.num * (den / a.den) + b.num * (den / b.den);
@@ -47,11 +53,18 @@ export function commonUnits(ratios: readonly Ratio[]): { units: number[]; total:
 
 /** The greatest common divisor; 1 where a number is no whole number within 2^53. */
 function gcd(a: number, b: number): number {
+  if ((a | 0) === a && (b | 0) === b) return smallGcd(a, b);
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return 1;
   while (b !== 0) [a, b] = [b, a % b];
   return a;
 }
 
+/** The same of numbers of 32 bits, which most are: they are divided as such, several times faster. */
+function smallGcd(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
 function lcm(a: number, b: number): number {
-  return (a / gcd(a, b)) * b;
+  return a === b ? a : (a / gcd(a, b)) * b;
 }

@@ -59,23 +59,35 @@ export interface Stream {
   next(): number;
 }
 
-/** xoshiro128** 1.1 (Blackman and Vigna), from a given state. */
-export function xoshiro(state: Uint32Array): Stream {
-  let [a, b, c, d] = [state[0]! | 0, state[1]! | 0, state[2]! | 0, state[3]! | 0];
-  return {
-    next() {
-      const r = Math.imul(b, 5);
-      const word = Math.imul((r << 7) | (r >>> 25), 9);
-      const t = b << 9;
-      c ^= a;
-      d ^= b;
-      b ^= c;
-      a ^= d;
-      c ^= t;
-      d = (d << 11) | (d >>> 21);
-      return word >>> 0;
-    },
-  };
+/** xoshiro128** 1.1 (Blackman and Vigna); its state lies open, for a loop to hold in variables of its own. */
+export class Xoshiro implements Stream {
+  constructor(
+    public a: number,
+    public b: number,
+    public c: number,
+    public d: number,
+  ) {}
+
+  set(a: number, b: number, c: number, d: number): void {
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
+  }
+
+  next(): number {
+    const { a, b, c, d } = this;
+    const r = Math.imul(b, 5);
+    const word = Math.imul((r << 7) | (r >>> 25), 9);
+    const mixed = b ^ d;
+    this.set(a ^ mixed, a ^ b ^ c, a ^ c ^ (b << 9), (mixed << 11) | (mixed >>> 21));
+    return word >>> 0;
+  }
+}
+
+/** The stream from a given state. */
+export function xoshiro(state: Uint32Array): Xoshiro {
+  return new Xoshiro(state[0]! | 0, state[1]! | 0, state[2]! | 0, state[3]! | 0);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Sampler } from './sampler.js';
 import { tableFor } from './table.js';
 import { count, type Histogram, total } from './tally.js';
 import { walker } from './walk.js';
-import type { VisitKernel } from './walk-visits.js';
+import type { WalkKernel } from './walk-kernel.js';
 import { workedOff } from './worked-off.js';
 
 /** What a number of simulated fights came to. */
@@ -37,7 +37,7 @@ export interface SampleOptions {
   readonly trials: number;
   readonly seed: bigint;
   /** The thread's own; asked for when a table is walked. */
-  readonly kernel: () => VisitKernel;
+  readonly kernel: () => WalkKernel;
 }
 
 /** The same trials, from the same table and with the same bits, as `run` plays of a fight. */

@@ -1,6 +1,7 @@
 import type { Chain } from './chain.js';
-import { add, commonUnits, multiply, type Ratio, value } from './ratio.js';
-import type { RowEdges } from './row-writer.js';
+import { LayerIndex, LayerList } from './layer-index.js';
+import { add, commonUnits, multiply, NONE, ONE, type Ratio, scale, value } from './ratio.js';
+import type { Draw } from './row-pattern.js';
 
 /** Stands for the steps of a row that is a situation alone. */
 export const LATE = 2 ** 32 - 1;
@@ -9,8 +10,8 @@ export const LATE = 2 ** 32 - 1;
 export interface Layout {
   readonly layered: boolean;
   readonly fused: boolean;
-  readonly situation: number[];
-  readonly steps: number[];
+  readonly situation: Uint32Array;
+  readonly steps: Uint32Array;
   readonly ends: number;
   readonly late: number;
   /** The row of (situation, steps). */
@@ -50,54 +51,72 @@ export interface Layers {
 }
 
 /** Rows by (situation, steps); null when there would be too many. A fight stops at `maxSteps`. */
-export function layered(chain: Chain, layers: Layers): Layout | null {
-  const { maxSteps, maxRows, fused = false } = layers;
-  if (layers.late === null) return null;
+export function layered(
+  chain: Chain,
+  { maxSteps, maxRows, fused = false, ...options }: Layers,
+): Layout | null {
+  if (options.late === null) return null;
   // Two steps at a time never come to an odd number.
-  const late = fused ? 2 * Math.ceil((layers.late ?? maxSteps + 1) / 2) : (layers.late ?? maxSteps + 1);
-  const ends: [number, number][] = [];
-  const live: [number, number][] = [];
-  let layer = new Set([chain.start]);
-  for (let step = 0; layer.size > 0 && step < late; step++) {
-    const next = new Set<number>();
-    for (const s of layer) {
-      const over = chain.ending[s]! >= 0 || step === maxSteps;
-      if (over) ends.push([s, step]);
-      else if (!fused || step % 2 === 0) live.push([s, step]);
-      if (over) continue;
-      for (let e = chain.rowStart[s]!; e < chain.rowStart[s + 1]!; e++) next.add(chain.edgeTo[e]!);
-    }
-    if (ends.length + live.length > maxRows) return null;
-    layer = next;
+  const late = fused ? 2 * Math.ceil((options.late ?? maxSteps + 1) / 2) : (options.late ?? maxSteps + 1);
+  const isOver = (s: number, step: number) => chain.ending[s]! >= 0 || step === maxSteps;
+  const [ends, live] = [new LayerList(), new LayerList()];
+  const nextAfter = layersOf(chain);
+  let layer: readonly number[] = [chain.start];
+  for (let step = 0; layer.length > 0 && step < late; step++) {
+    const going = layer.filter((s) => !isOver(s, step));
+    ends.addLayer(layer.filter((s) => isOver(s, step)));
+    live.addLayer(fused && step % 2 === 1 ? [] : going);
+    if (ends.size + live.size > maxRows) return null;
+    layer = nextAfter(going);
   }
-  const [lateEnds, lateLive] = layer.size > 0 ? lateRows(chain) : [[], []];
-  const all = [...ends, ...lateEnds, ...live, ...lateLive];
-  if (all.length > maxRows) return null;
-  const rows = new Map(all.map(([s, step], row) => [step * chain.size + s, row]));
-  const rowOf = (s: number, step: number) => rows.get((step < late ? step : LATE) * chain.size + s)!;
+  const all = Array.from({ length: layer.length > 0 ? chain.size : 0 }, (_, s) => s);
+  if (ends.size + live.size + all.length > maxRows) return null;
+  const lateEnds = ends.size;
+  ends.add(
+    all.filter((s) => chain.ending[s]! >= 0),
+    LATE,
+  );
+  live.add(
+    all.filter((s) => chain.ending[s]! < 0),
+    LATE,
+  );
+  const index = new LayerIndex(chain.size, ends, live);
+  const rowOf = (s: number, step: number) => (step < late ? index.rowOf(s, step) : index.lateRowOf(s));
   return {
     layered: true,
     fused,
-    situation: all.map(([s]) => s),
-    steps: all.map(([, step]) => step),
-    ends: ends.length + lateEnds.length,
-    late: ends.length,
+    situation: new Uint32Array([...ends.situations, ...live.situations]),
+    steps: new Uint32Array([...ends.steps, ...live.steps]),
+    ends: ends.size,
+    late: lateEnds,
     rowOf,
-    endOf: (s, step) => (chain.ending[s]! >= 0 || step === maxSteps ? rowOf(s, step) : undefined),
+    endOf: (s, step) => (isOver(s, step) ? rowOf(s, step) : undefined),
   };
 }
 
-/** A row for each situation, whatever the steps: where a fight ends, and where it goes on. */
-function lateRows({ size, ending }: Chain): [[number, number][], [number, number][]] {
-  const all = Array.from({ length: size }, (_, s): [number, number] => [s, LATE]);
-  return [all.filter(([s]) => ending[s]! >= 0), all.filter(([s]) => ending[s]! < 0)];
+/** Where situations lead to, each place once, in the order in which they do. */
+function layersOf({ size, rowStart, edgeTo }: Chain): (layer: readonly number[]) => number[] {
+  const reached = new Int32Array(size);
+  let layers = 0;
+  return (layer) => {
+    layers++;
+    const next: number[] = [];
+    for (const s of layer)
+      for (let e = rowStart[s]!; e < rowStart[s + 1]!; e++) {
+        const to = edgeTo[e]!;
+        if (reached[to] === layers) continue;
+        reached[to] = layers;
+        next.push(to);
+      }
+    return next;
+  };
 }
 
 /** One row for each situation. */
 export function plain(chain: Chain): Layout {
   const all = Array.from({ length: chain.size }, (_, s) => s);
   const ends = all.filter((s) => chain.ending[s]! >= 0);
-  const situation = [...ends, ...all.filter((s) => chain.ending[s]! < 0)];
+  const situation = new Uint32Array([...ends, ...all.filter((s) => chain.ending[s]! < 0)]);
   const rows = new Uint32Array(chain.size);
   situation.forEach((s, row) => {
     rows[s] = row;
@@ -106,7 +125,7 @@ export function plain(chain: Chain): Layout {
     layered: false,
     fused: false,
     situation,
-    steps: [],
+    steps: new Uint32Array(0),
     ends: ends.length,
     late: ends.length,
     rowOf: (s) => rows[s]!,
@@ -114,24 +133,27 @@ export function plain(chain: Chain): Layout {
   };
 }
 
-export function edgesOf(chain: Chain, layout: Layout, row: number): RowEdges {
-  const s = layout.situation[row]!;
-  const steps = layout.steps[row] ?? 0;
-  if (layout.fused && steps !== LATE) return fusedEdges(chain, layout, { s, steps });
-  const [from, to] = [chain.rowStart[s]!, chain.rowStart[s + 1]!];
-  return {
-    to: Array.from(chain.edgeTo.subarray(from, to), (next) => layout.rowOf(next, steps + 1)),
-    odds: [...chain.edgeOdds.subarray(from, to)],
-    units: [...chain.edgeUnits.subarray(from, to)],
-    total: chain.rowUnits[s]!,
-  };
+/** The odds with which a situation leads on. */
+export function drawOf({ rowStart, edgeOdds, edgeUnits, rowUnits }: Chain, s: number): Draw {
+  const [from, to] = [rowStart[s]!, rowStart[s + 1]!];
+  return { odds: edgeOdds.subarray(from, to), units: edgeUnits.subarray(from, to), total: rowUnits[s]! };
 }
 
-/** Where two steps lead, or one that ends the fight. */
-function fusedEdges(chain: Chain, layout: Layout, { s, steps }: { s: number; steps: number }): RowEdges {
+/** Where one step leads from a row, edge by edge. */
+export function rowsAfter({ rowStart, edgeTo }: Chain, layout: Layout, row: number): number[] {
+  const s = layout.situation[row]!;
+  const step = (layout.steps[row] ?? 0) + 1;
+  const rows: number[] = [];
+  for (let e = rowStart[s]!; e < rowStart[s + 1]!; e++) rows.push(layout.rowOf(edgeTo[e]!, step));
+  return rows;
+}
+
+/** Where two steps lead from a row, or one that ends the fight. */
+export function fusedAfter(chain: Chain, layout: Layout, row: number): { draw: Draw; to: number[] } {
+  const steps = layout.steps[row]!;
   const ways = new Map<number, Ratio>();
-  const lead = (row: number, odds: Ratio) => ways.set(row, add(ways.get(row) ?? { num: 0, den: 1 }, odds));
-  for (const first of waysFrom(chain, s)) {
+  const lead = (row: number, odds: Ratio) => ways.set(row, add(ways.get(row) ?? NONE, odds));
+  for (const first of waysFrom(chain, layout.situation[row]!)) {
     const end = layout.endOf(first.to, steps + 1);
     if (end !== undefined) lead(end, first.odds);
     else
@@ -140,7 +162,7 @@ function fusedEdges(chain: Chain, layout: Layout, { s, steps }: { s: number; ste
   }
   const ratios = [...ways.values()];
   const { units, total } = commonUnits(ratios) ?? { units: ratios.map(() => 0), total: 0 };
-  return { to: [...ways.keys()], odds: ratios.map(value), units, total };
+  return { draw: { odds: ratios.map(value), units, total }, to: [...ways.keys()] };
 }
 
 function waysFrom({ rowStart, edgeTo, edgeOdds, edgeUnits, rowUnits }: Chain, s: number) {
@@ -148,7 +170,7 @@ function waysFrom({ rowStart, edgeTo, edgeOdds, edgeUnits, rowUnits }: Chain, s:
   const den = rowUnits[s]!;
   return edges.map((e) => ({
     to: edgeTo[e]!,
-    odds: { num: den === 0 ? edgeOdds[e]! : edgeUnits[e]!, den },
+    odds: den === 0 ? { num: edgeOdds[e]!, den } : scale(ONE, edgeUnits[e]!, den),
   }));
 }
 

@@ -1,7 +1,18 @@
 import type { Chain } from './chain.js';
 import { type PackedBuffer, pack, unpack } from './packed.js';
+import { Patterns, type RowPattern } from './row-pattern.js';
 import { RowWriter } from './row-writer.js';
-import { edgesOf, type Layout, layered, plain, shortestFight, stepsUntil } from './table-layout.js';
+import {
+  drawOf,
+  fusedAfter,
+  LATE,
+  type Layout,
+  layered,
+  plain,
+  rowsAfter,
+  shortestFight,
+  stepsUntil,
+} from './table-layout.js';
 
 /**
  * A chain laid out for walking: one byte of randomness, one look-up, one step. A row holds 2^bits
@@ -75,8 +86,11 @@ const FINE_ROWS = 4096;
 export const MAX_LAYERED_SLOTS = 2 ** 23;
 /** Of one that is not fused, 8 MB: beyond, the walk waits for memory more than it gains from layers. */
 const MAX_SINGLE_SLOTS = 2 ** 22;
-/** Slots of any table: some 400 MB while it is made. */
+/** Slots of any table: some 150 MB while it is made. */
 const MAX_SLOTS = 2 ** 25;
+/** Hidden rows can take a layered table beyond the row numbers of 16 bits, which its kernels read. */
+const ROWS_OF_16_BITS = 2 ** 16;
+
 export function compileTable(chain: Chain, options: TableOptions): Table {
   const table = tableFor(chain, options);
   if (table === null) throw new Error('the table of this chain would have too many slots');
@@ -89,46 +103,93 @@ export function tableFor(chain: Chain, options: TableOptions): Table | null {
   const late = () => stepsUntil(chain, options.lateOdds ?? LATE_ODDS, maxRows);
   const layers = { maxSteps, maxRows, fused };
   const byStep = layered(chain, layers) ?? layered(chain, { ...layers, late: late() });
-  const most = fused ? MAX_LAYERED_SLOTS : MAX_SINGLE_SLOTS;
+  const most = { slots: fused ? MAX_LAYERED_SLOTS : MAX_SINGLE_SLOTS, rows: ROWS_OF_16_BITS };
   const table = byStep && writeTable(chain, byStep, options, most);
-  // Hidden rows can take a layered table beyond the row numbers of 16 bits.
-  return table !== null && table.rows <= 2 ** 16 ? table : writeTable(chain, plain(chain), options, maxSlots);
+  return table ?? writeTable(chain, plain(chain), options, { slots: maxSlots, rows: Infinity });
 }
 
 function writeTable(
   chain: Chain,
   layout: Layout,
   { maxSteps, bits = bitsFor(layout) }: TableOptions,
-  maxSlots: number,
+  most: { readonly slots: number; readonly rows: number },
 ): Table | null {
-  const writer = new RowWriter(bits, layout.situation.length);
-  const live = chain.ending[chain.start]! < 0;
-  const start = live ? layout.rowOf(chain.start, 0) : -1;
+  const size = 2 ** bits;
+  const drawn = layout.fused ? fusedRows(chain, layout, size) : singleRows(chain, layout, size);
+  // Where steps are counted by the walker, drawing again must not look like a step: it gets a hidden row.
   const hideRedraw = !layout.layered || layout.late < layout.ends;
-  for (let row = layout.ends; row < layout.situation.length; row++) {
-    writer.fill(row, edgesOf(chain, layout, row), { hideRedraw, wholeFirst: layout.fused });
-    if (writer.slots.length > maxSlots) return null;
+  // 1. How many rows there are, and how good they are.
+  const live = layout.situation.length;
+  let [rows, bias] = [live, 0];
+  for (let row = layout.ends; row < live; row++) {
+    const pattern = drawn.pattern(row);
+    rows += pattern.hidden + (hideRedraw && pattern.redraws ? 1 : 0);
+    bias = Math.max(bias, pattern.bias);
+    if (rows > most.rows || rows * size > most.slots) return null;
   }
-  if (live) for (let end = 0; end < layout.ends; end++) writer.copy(start, end);
+  // 2. Where they lead.
+  const slots = rows <= ROWS_OF_16_BITS ? new Uint16Array(rows * size) : new Uint32Array(rows * size);
+  const writer = new RowWriter(slots, { size, rows: live, hideRedraw });
+  for (let row = layout.ends; row < live; row++) writer.write(row, drawn.pattern(row), drawn.after(row));
+  const isOver = chain.ending[chain.start]! >= 0;
+  const start = isOver ? -1 : layout.rowOf(chain.start, 0);
+  if (!isOver) for (let end = 0; end < layout.ends; end++) writer.copy(start, end);
   return {
     bits,
     layered: layout.layered,
     fused: layout.fused,
-    slots: writer.rows <= 2 ** 16 ? Uint16Array.from(writer.slots) : Uint32Array.from(writer.slots),
+    slots,
     ends: layout.ends,
     late: layout.late,
-    hidden: layout.situation.length,
-    rows: writer.rows,
+    hidden: live,
+    rows,
     start,
     shortest: Math.ceil(Math.min(maxSteps, shortestFight(chain)) / (layout.fused ? 2 : 1)),
-    situation: Uint32Array.from(layout.situation),
-    steps: Uint32Array.from(layout.steps),
+    situation: layout.situation,
+    steps: layout.steps,
     maxSteps,
     ending: chain.ending,
     finals: chain.finals,
     measures: chain.measures,
-    bias: writer.bias,
+    bias,
   };
+}
+
+/** How each live row is drawn, and where its outcomes lead. */
+interface DrawnRows {
+  pattern(row: number): RowPattern;
+  after(row: number): readonly number[];
+}
+
+/** A situation is drawn alike at any number of steps. */
+function singleRows(chain: Chain, layout: Layout, size: number): DrawnRows {
+  const patterns = new Patterns({ size, wholeFirst: false });
+  const known: (RowPattern | undefined)[] = [];
+  return {
+    pattern(row) {
+      const s = layout.situation[row]!;
+      known[s] ??= patterns.of(drawOf(chain, s));
+      return known[s];
+    },
+    after: (row) => rowsAfter(chain, layout, row),
+  };
+}
+
+/** Two steps may come to something else where fights are cut; late rows go single steps. */
+function fusedRows(chain: Chain, layout: Layout, size: number): DrawnRows {
+  const patterns = new Patterns({ size, wholeFirst: true });
+  const rows: { pattern: RowPattern; to: readonly number[] }[] = [];
+  const drawn = (row: number) => {
+    if (rows[row] === undefined) {
+      const isLate = layout.steps[row] === LATE;
+      const { draw, to } = isLate
+        ? { draw: drawOf(chain, layout.situation[row]!), to: rowsAfter(chain, layout, row) }
+        : fusedAfter(chain, layout, row);
+      rows[row] = { pattern: patterns.of(draw), to };
+    }
+    return rows[row];
+  };
+  return { pattern: (row) => drawn(row).pattern, after: (row) => drawn(row).to };
 }
 
 /** Larger tables take fewer slots a row, to stay near the processor; layered ones 64 at least. */

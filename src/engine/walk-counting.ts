@@ -4,6 +4,7 @@ import type { Sampler } from './sampler.js';
 import type { Table } from './table.js';
 import { LATE } from './table-layout.js';
 import { emptyTally } from './tally.js';
+import type { Ended, WalkKernel } from './walk-kernel.js';
 
 /** Lanes walked at the same time, so that the look-ups of one fill the waits of another. */
 const TOGETHER = 4;
@@ -14,8 +15,8 @@ const MOST_SHORT_ENDS = 4096;
 /** Steps that a word holds. */
 const WORD = 4;
 
-/** Walks a table in which drawing again has rows of its own, counting the steps of each fight. */
-export function countingWalker(table: Table, endings: number): Sampler {
+/** Walks a table in which drawing again has rows of its own, counting the steps of each fight: by the kernel where that can, else here. */
+export function countingWalker(table: Table, endings: number, kernel: WalkKernel): Sampler {
   const { slots, bits, ends, hidden, start, maxSteps, fused } = table;
   const mask = 2 ** bits - 1;
   const isFlat = ends <= MOST_SHORT_ENDS;
@@ -26,9 +27,10 @@ export function countingWalker(table: Table, endings: number): Sampler {
   const lanes = new Int32Array(TOGETHER * 7);
   const laneAt = (i: number) => lanes.subarray(7 * i, 7 * i + 7);
 
-  const finish = (row: number, steps: number): void => {
-    if (isFlat && row < ends && steps < SHORT) short[row * SHORT + steps]!++;
-    else countFights(tally, table, { row, steps, times: 1 });
+  const finish = (ended: Ended): void => {
+    const { row, steps, times } = ended;
+    if (isFlat && row < ends && steps < SHORT) short[row * SHORT + steps]! += times;
+    else countFights(tally, table, ended);
   };
 
   /** Walks four lanes at once while none of them is in a long fight, or near its last one. */
@@ -87,7 +89,7 @@ export function countingWalker(table: Table, endings: number): Sampler {
         if (row >= hidden) continue;
         steps = stepsAt(row, steps);
         if (row >= ends && steps < maxSteps) continue;
-        finish(row, steps);
+        finish({ row, steps, times: 1 });
         row = start;
         steps = 0;
         left--;
@@ -98,6 +100,7 @@ export function countingWalker(table: Table, endings: number): Sampler {
   return {
     play(seed, block, trials) {
       isIdle = false;
+      if (kernel.playCounting?.(table, { seed, block, trials }, finish)) return;
       for (let first = 0; first < LANES; first += TOGETHER) {
         for (let i = 0; i < TOGETHER; i++) {
           laneAt(i).set(laneState(seed, block, first + i));

@@ -1,17 +1,12 @@
 import { LANES, laneQuota, laneState, xoshiro } from './rng.js';
 import { MAX_LAYERED_SLOTS, type Table } from './table.js';
+import type { WalkKernel } from './walk-kernel.js';
 
 /** Lanes walked at the same time, so that the look-ups of one fill the waits of another. */
 const TOGETHER = 4;
 /** Rows are addressed in units of 64 slots whatever their width, for the shift to be a constant. */
 const UNIT_BITS = 6;
 const MAX_UNITS = MAX_LAYERED_SLOTS >> UNIT_BITS;
-
-export interface VisitKernel {
-  readonly language: 'js' | 'wasm';
-  /** Plays the first `trials` trials of a block, and adds to `counts` how often each end was reached. */
-  play(table: Table, at: { seed: bigint; block: number; trials: number }, counts: Float64Array): void;
-}
 
 /**
  * Walks layered tables. A step is one byte, one look-up and one count of visits, without a
@@ -22,7 +17,7 @@ export interface VisitKernel {
  * closure that was made only once for constants, and the loop is then nearly twice as fast; so
  * the table is copied into arrays that stay.
  */
-export function visitKernel(): VisitKernel {
+export function visitKernel(): WalkKernel {
   const slots = new Uint16Array(MAX_LAYERED_SLOTS);
   // Each lane counts apart, for its own quota, and so that no count waits for that of another lane.
   const visits0 = new Uint32Array(MAX_UNITS);

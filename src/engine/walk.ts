@@ -4,17 +4,17 @@ import type { Sampler } from './sampler.js';
 import type { Table } from './table.js';
 import { emptyTally, merge } from './tally.js';
 import { countingWalker } from './walk-counting.js';
-import type { VisitKernel } from './walk-visits.js';
+import type { WalkKernel } from './walk-kernel.js';
 
 /**
  * Simulates fights by walking the table of a chain. `endings` counts those of the chain and
  * `unfinished`. The kernel is the thread's own (see visitKernel).
  */
-export function walker(table: Table, endings: number, kernel: VisitKernel): Sampler {
+export function walker(table: Table, endings: number, kernel: WalkKernel): Sampler {
   if (table.start < 0) return bystander(table, endings);
-  if (!table.layered) return countingWalker(table, endings);
+  if (!table.layered) return countingWalker(table, endings, kernel);
   const visits = visitWalker(table, endings, kernel);
-  return table.late < table.ends ? patientWalker(visits, countingWalker(table, endings)) : visits;
+  return table.late < table.ends ? patientWalker(visits, countingWalker(table, endings, kernel)) : visits;
 }
 
 /** Visits, and blocks in which a fight was late walked again by counting: the same bytes lead to the same rows. */
@@ -32,7 +32,7 @@ interface VisitWalker extends Sampler {
   playInTime(seed: bigint, block: number, trials: number): boolean;
 }
 
-function visitWalker(table: Table, endings: number, kernel: VisitKernel): VisitWalker {
+function visitWalker(table: Table, endings: number, kernel: WalkKernel): VisitWalker {
   const counts = new Float64Array(table.ends);
   const ofBlock = new Float64Array(table.ends);
   return {

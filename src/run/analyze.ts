@@ -60,19 +60,18 @@ async function simulateFight(findings: Findings, options: AnalyzeOptions, pool: 
   const { precision } = settings;
   const watch = watcher(findings, options);
   const job = jobFor(findings, pool);
-  try {
-    return await simulate({
-      job,
-      seed: BigInt(settings.seed),
-      trials: settings.trials,
-      pool,
-      signal: options.signal,
-      isEnough: precision === null ? undefined : (tally) => watch.widest(tally) <= precision,
-      onTally: watch.tell,
-    });
-  } finally {
-    if (job.kind === 'chain' && job.memory) pool.memories?.giveBack(job.memory);
-  }
+  const simulated = await simulate({
+    job,
+    seed: BigInt(settings.seed),
+    trials: settings.trials,
+    pool,
+    signal: options.signal,
+    isEnough: precision === null ? undefined : (tally) => watch.widest(tally) <= precision,
+    onTally: watch.tell,
+  });
+  // A thread that is still walking one table must not find another in its place: it would count beside its desk.
+  if (simulated.isSettled && job.kind === 'chain' && job.memory) pool.memories?.giveBack(job.memory);
+  return simulated;
 }
 
 function jobFor({ fight, rules, prepared, settings }: Findings, { memories }: Pool): Job {
@@ -81,7 +80,7 @@ function jobFor({ fight, rules, prepared, settings }: Findings, { memories }: Po
   if (table === null)
     return { kind: 'direct', game: game.id, scenario, maxSteps: settings.maxSteps, ...policyOf(prepared) };
   const memory = memories?.lend(table);
-  const packed = packTable(memory ? { ...table, slots: new Uint16Array(0) } : table);
+  const packed = packTable(memory ? { ...table, slots: table.slots.slice(0, 0) } : table);
   return { kind: 'chain', table: packed, endings: endingsOf(rules).length, ...(memory && { memory }) };
 }
 

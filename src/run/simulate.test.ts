@@ -71,7 +71,19 @@ test('an interruption before anything is finished leaves no tally', async () => 
     tally: null,
     interrupted: true,
     failure: null,
+    isSettled: true,
   });
+});
+
+test('it says when tasks were given up on, for their threads may still be at them', async () => {
+  const pool = poolOf((task, signal) =>
+    task.block < 2
+      ? Promise.resolve(tallyOf(task))
+      : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const { tally, isSettled } = await run({ pool, isEnough: ({ trials }) => trials === 2 * BLOCK });
+  expect([tally!.trials, isSettled]).toEqual([2 * BLOCK, false]);
+  expect((await run({})).isSettled).toBe(true);
 });
 
 test('an interruption after the last block is none', async () => {

@@ -21,6 +21,8 @@ export interface Simulated {
   readonly interrupted: boolean;
   /** Why it could not go on: a worker died twice at the same task. */
   readonly failure: Error | null;
+  /** Whether all tasks came back; of others nobody knows how long their threads are still at them. */
+  readonly isSettled: boolean;
 }
 
 /** Stretches in the works for each thread, so that none waits for its next. */
@@ -34,12 +36,14 @@ export async function simulate(options: SimulateOptions): Promise<Simulated> {
   const stop = new AbortController();
   const signals = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   let failure: Error | null = null;
+  let isSettled = true;
 
   /** A stretch's tally; null if there will be none. */
   const play = async ({ from, trials }: Stretch): Promise<Tally | null> => {
     try {
       return await pool.run({ job, seed, block: from, trials }, signals);
     } catch (error) {
+      isSettled = false;
       if (signals.aborted) return null;
       failure = error instanceof Error ? error : new Error(String(error));
       stop.abort();
@@ -63,7 +67,7 @@ export async function simulate(options: SimulateOptions): Promise<Simulated> {
   };
   await Promise.all(Array.from({ length: AHEAD * pool.threads }, work));
   const interrupted = signal?.aborted === true && prefix.blocks < plan.blocks && !stop.signal.aborted;
-  return { tally: prefix.tally, interrupted, failure };
+  return { tally: prefix.tally, interrupted, failure, isSettled };
 }
 
 /** Adds up what is finished from the first block on, and keeps what came early until its turn. */

@@ -1,0 +1,91 @@
+import { OWN, SHARED } from './kernel-code.js';
+import type { Table } from './table.js';
+import type { Ended, Trials, WalkKernel } from './walk-kernel.js';
+import { COUNTS, deskAt, laySlots, MOST_COUNTS, openWalkMemory, TOTALS, takeDesk } from './walk-memory.js';
+import { type WasmMemory, webAssembly } from './web-assembly.js';
+
+/** What kernel/ exports. */
+interface Code {
+  play(desk: number, seed: bigint, block: bigint, trials: number): void;
+  /** 0 where the counts are of no use. */
+  playCounting(desk: number, seed: bigint, block: bigint, trials: number): number;
+}
+
+/** Rows of fewer slots have too little room for visits. */
+const LEAST_BITS = 6;
+/** Steps of one throw of the kernel: where no more can be counted, counting is not for it. */
+const THROW = 128;
+/** Among the words of the task to count: where the most steps that a fight took are said. */
+const MOST_TAKEN = 6;
+
+/**
+ * The kernel in WebAssembly: the same bits as in JS, two or three times as fast. Without memory that
+ * has a table it takes some of its own, and copies each table there before it is walked. Null where
+ * WebAssembly, or what the kernel uses of it, is missing.
+ */
+export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
+  const memory = shared ?? openWalkMemory({ shared: false });
+  const code = memory && instantiate(memory);
+  if (memory === null || code === null) return null;
+  const number = takeDesk(memory);
+  // Every layered table leaves the desks where they are without one.
+  if (deskAt(memory, number, 0) === null) return null;
+  let loaded: Table | null = null;
+  let desk: number | null = null;
+
+  const words = (at: number, count: number) => new Uint32Array(memory.buffer as ArrayBuffer, at, count);
+
+  /** Where the task lies ready on a desk; null if there is no room for it. */
+  const load = (table: Table, task: readonly number[]): number | null => {
+    if (table === loaded) return desk;
+    loaded = table;
+    desk =
+      shared !== undefined || laySlots(memory, table) ? deskAt(memory, number, table.slots.byteLength) : null;
+    if (desk !== null) words(desk, task.length).set(task);
+    return desk;
+  };
+
+  const play = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
+    const { bits, layered, ends, start, shortest } = table;
+    if (!layered || bits < LEAST_BITS)
+      throw new Error('visits are counted in layered tables of at least 64 slots a row');
+    const at = load(table, [bits, ends, start, shortest]);
+    if (at === null) throw new Error('there is no room to count visits in');
+    code.play(at, BigInt.asIntN(64, seed), BigInt(block), trials);
+    const totals = words(at + TOTALS, ends);
+    for (let end = 0; end < ends; end++) counts[end]! += totals[end]!;
+  };
+
+  const playCounting = (
+    table: Table,
+    { seed, block, trials }: Trials,
+    tell: (ending: Ended) => void,
+  ): boolean => {
+    const { bits, slots, ends, hidden, start, maxSteps } = table;
+    const most = Math.min(maxSteps, Math.floor(MOST_COUNTS / ends) - 1);
+    if (table.layered || most < THROW) return false;
+    const isNew = table !== loaded;
+    const at = load(table, [bits, slots instanceof Uint32Array ? 1 : 0, ends, hidden, start, most, 0]);
+    if (at === null) return false;
+    // Visits may have been here before, or another desk.
+    if (isNew) words(at + COUNTS, (most + 1) * ends).fill(0);
+    const isCounted = code.playCounting(at, BigInt.asIntN(64, seed), BigInt(block), trials) !== 0;
+    const taken = words(at, MOST_TAKEN + 1)[MOST_TAKEN]!;
+    const counts = words(at + COUNTS, (taken + 1) * ends);
+    if (isCounted)
+      for (let i = 0; i < counts.length; i++)
+        if (counts[i]! > 0) tell({ row: i % ends, steps: Math.floor(i / ends), times: counts[i]! });
+    counts.fill(0);
+    return isCounted;
+  };
+
+  return { language: 'wasm', play, playCounting };
+}
+
+/** Null where the kernel's code does not run: without SIMD, say. */
+function instantiate(memory: WasmMemory): Code | null {
+  const text = memory.buffer instanceof ArrayBuffer ? OWN : SHARED;
+  const code = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  if (!webAssembly?.validate(code)) return null;
+  return new webAssembly.Instance(new webAssembly.Module(code), { env: { memory } }).exports as Code;
+}
