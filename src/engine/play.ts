@@ -3,7 +3,6 @@ import { MAX_EVENTS, Recall } from './recall.js';
 import { BLOCK, LANES, laneQuota, laneState, pick, replayStream, type Stream, xoshiro } from './rng.js';
 import { type Chance, decide, noChoices, type Policy, type Rules, type State } from './rules.js';
 import type { Sampler } from './sampler.js';
-import { count, type Histogram } from './tally.js';
 import { drawDetails, type Happening, type Step } from './trace.js';
 
 export interface PlayOptions<S extends State> {
@@ -20,57 +19,13 @@ export interface PlayOptions<S extends State> {
 export function player<S extends State>(rules: Rules<S>, options: PlayOptions<S>): Sampler {
   const { maxSteps, policy = noChoices as Policy<S> } = options;
   const recall = new Recall(rules, { maxSteps, policy });
-  const steps = Array.from({ length: rules.endings.length + 2 }, () => new FlatCounts());
-  const metrics = rules.metrics.map(() => new FlatCounts());
-  const readings = rules.readings.map(() => new FlatCounts());
-  let trials = 0;
-  const playLane = (stream: Stream, fights: number) => {
-    for (let i = 0; i < fights; i++) {
-      recall.playFight(stream);
-      const { ending, counts, readings: read } = recall;
-      steps[ending < 0 ? steps.length - 1 : ending]!.add(recall.steps);
-      for (let m = 0; m < metrics.length; m++) metrics[m]!.add(counts[m]!);
-      for (let m = 0; m < readings.length; m++) readings[m]!.add(read[m]!);
-    }
-    trials += fights;
-  };
   return {
     play(seed, block, trials) {
       for (let lane = 0; lane < LANES; lane++)
-        playLane(xoshiro(laneState(seed, block, lane)), laneQuota(trials, lane));
+        recall.playFights(xoshiro(laneState(seed, block, lane)), laneQuota(trials, lane));
     },
-    tally() {
-      const taken = (all: readonly FlatCounts[]) => all.map((counts) => counts.take());
-      const tally = { trials, steps: taken(steps), measures: taken([...metrics, ...readings]) };
-      trials = 0;
-      return tally;
-    },
+    tally: () => recall.tally(),
   };
-}
-
-/** Values below this are counted in an array. */
-const FEW = 1024;
-
-/** A histogram that counts small whole numbers quickly. */
-class FlatCounts {
-  readonly #few = new Float64Array(FEW);
-  #others: Histogram = new Map();
-
-  add(value: number): void {
-    if (value >= 0 && value < FEW) this.#few[value]!++;
-    else count(this.#others, value);
-  }
-
-  /** What was counted since the last time. */
-  take(): Histogram {
-    const all = this.#others;
-    this.#few.forEach((times, value) => {
-      if (times > 0) all.set(value, times);
-    });
-    this.#few.fill(0);
-    this.#others = new Map();
-    return all;
-  }
 }
 
 /** Trial number `trial` (from 0) again, step by step. */

@@ -1,97 +1,12 @@
-import { metricIndex } from './enumerate.js';
-import { pick, type Stream } from './rng.js';
-import { type Chance, decide, keyOf, type Policy, type Rules, type State } from './rules.js';
-import type { Spread } from './spread.js';
+import { type Asking, askRules } from './ask-rules.js';
+import { FightCounts } from './fight-counts.js';
+import { CAME_BY, GAIN, Moments, NUMBER, POINTS, START, WAYS } from './moments.js';
+import { pick, Xoshiro } from './rng.js';
+import type { Policy, Rules, State } from './rules.js';
+import type { Tally } from './tally.js';
 
 /** Events within one step of the kill curve, so that rules which never get to the next one are found. */
 export const MAX_EVENTS = 1_000_000;
-
-/** Things that are remembered at most, some 100 MB; what comes after them is asked of the rules each time. */
-const MOST_MEMORIES = 300_000;
-
-/** Draws of so many equally likely points have a list that says which outcome each is. */
-const MOST_POINTS = 4096;
-
-/** A situation where a small step begins or a fight is over, and what is known of the small step. */
-interface Situation<S extends State> {
-  readonly state: S;
-  readonly ending: number;
-  /** Whether a step of the kill curve begins here. */
-  readonly begins: boolean;
-  readonly readings: readonly number[];
-  first: Moment<S> | null;
-}
-
-/** A point on the way through a small step: a random event, or where the step comes to. */
-class Moment<S extends State> {
-  /** Where the small step comes to; null at a random event. */
-  to: Situation<S> | null = null;
-  /** What was counted in all of the small step: metrics, and by how much. */
-  metrics: readonly number[] = [];
-  amounts: readonly number[] = [];
-  /** Of a random event: what comes after each outcome, as far as it is known. */
-  readonly after: (Moment<S> | null)[] = [];
-  weights: readonly number[] = [];
-  total = 1;
-  /** Words from here on are drawn again. */
-  limit = 0;
-  points: Uint16Array | null = null;
-  /** The event before, and which of its outcomes led here. */
-  readonly before: Moment<S> | null;
-  readonly outcome: number;
-
-  constructor(before: Moment<S> | null, outcome: number) {
-    this.before = before;
-    this.outcome = outcome;
-  }
-}
-
-/** The outcome of an event after which nothing is known; of none, where nothing is known of the small step. */
-interface Unknown<S extends State> {
-  readonly event: Moment<S> | null;
-  readonly outcome: number;
-}
-
-/** All outcomes up to one of an event, in order. */
-function outcomesBefore<S extends State>(event: Moment<S> | null, outcome: number): number[] {
-  const outcomes: number[] = [];
-  for (let [at, index] = [event, outcome]; at !== null; [index, at] = [at.outcome, at.before])
-    outcomes.unshift(index);
-  return outcomes;
-}
-
-function asEvent<S extends State>(moment: Moment<S>, { weights, total }: Spread<unknown>): Moment<S> {
-  moment.weights = weights;
-  moment.total = total;
-  for (let i = 0; i < weights.length; i++) moment.after.push(null);
-  if (total > MOST_POINTS) return moment;
-  moment.limit = 2 ** 32 - (2 ** 32 % total);
-  moment.points = Uint16Array.from(weights.flatMap((weight, i) => new Array<number>(weight).fill(i)));
-  return moment;
-}
-
-/** The index of an outcome, from the same words as by `pick`. */
-function drawn<S extends State>(event: Moment<S>, stream: Stream): number {
-  const { points, limit, total } = event;
-  if (points === null) return pick(stream, event.weights, total);
-  let word = stream.next();
-  while (word >= limit) word = stream.next();
-  // Shown to be whole numbers of 32 bits, they are divided as such, several times faster.
-  return points[(word >>> 0) % (total >>> 0)]!;
-}
-
-/** Whether a fight that gets to a situation goes on at once, and in one way only, as far as is known. */
-function isPassage<S extends State>({ ending, begins, first }: Situation<S>): boolean {
-  return ending < 0 && !begins && first !== null && first.to !== null;
-}
-
-/** Lets a small step lead on to where the next one leads. */
-function passThrough<S extends State>(step: Moment<S>): void {
-  const next = step.to!.first!;
-  step.metrics = [...step.metrics, ...next.metrics];
-  step.amounts = [...step.amounts, ...next.amounts];
-  step.to = next.to;
-}
 
 export interface RecallOptions<S extends State> {
   readonly maxSteps: number;
@@ -106,130 +21,156 @@ export interface RecallOptions<S extends State> {
  * that a fight is the same as without a memory. Rules are pure, and so are policies.
  */
 export class Recall<S extends State> {
-  /** Of the last fight. */
-  steps = 0;
-  readonly counts: number[];
-  #here: Situation<S>;
-  readonly #rules: Rules<S>;
-  readonly #options: RecallOptions<S>;
-  readonly #situations = new Map<string, Situation<S>>();
-  readonly #start: Situation<S>;
-  /** Things that may still be remembered. */
-  #room: number;
-  /** Events of this step of the curve so far. */
+  readonly #moments: Moments<S>;
+  readonly #maxSteps: number;
+  readonly #asking: Asking<S>;
+  readonly #fights: FightCounts;
+  #stream = new Xoshiro(1, 0, 0, 0);
+  /** Fights still to be played. */
+  #left = 0;
+  /** The way that the fight takes next, and the event whose outcome that is, or 0. */
+  #way = START;
+  #event = 0;
+  /** What it has counted so far, and its steps; and the events of this step. */
+  readonly #counts: Float64Array;
+  #steps = 0;
   #events = 0;
 
-  constructor(rules: Rules<S>, options: RecallOptions<S>) {
-    this.#rules = rules;
-    this.#options = options;
-    this.#room = options.memories ?? MOST_MEMORIES;
-    this.counts = rules.metrics.map(() => 0);
-    this.#start = this.#situationOf(rules.start);
-    this.#here = this.#start;
+  constructor(rules: Rules<S>, { maxSteps, policy, memories }: RecallOptions<S>) {
+    this.#moments = new Moments(rules, memories);
+    this.#maxSteps = maxSteps;
+    this.#counts = new Float64Array(rules.metrics.length);
+    // After the endings of the rules `never-ends`, which is not seen here, and `unfinished`.
+    this.#fights = new FightCounts(rules.endings.length + 2, rules.metrics.length + rules.readings.length);
+    const guard = (event: string) => {
+      if (++this.#events > MAX_EVENTS) tooManyEvents(event);
+    };
+    this.#asking = { rules, policy, moments: this.#moments, guard };
   }
 
-  /** The ending of the last fight, or -1 if it was cut; and what is read off its last situation. */
-  get ending(): number {
-    return this.#here.ending;
-  }
-
-  get readings(): readonly number[] {
-    return this.#here.readings;
-  }
-
-  playFight(stream: Stream): void {
-    const { maxSteps } = this.#options;
-    this.counts.fill(0);
-    this.steps = 0;
-    let here = this.#start;
-    while (here.ending < 0 && this.steps < maxSteps) {
-      this.#events = 0;
-      do here = this.#playSmallStep(here, stream);
-      while (here.ending < 0 && !here.begins);
-      this.steps++;
+  /** Plays so many fights by the words of a stream, from its next one on. */
+  playFights(stream: Xoshiro, fights: number): void {
+    this.#stream = stream;
+    this.#left = fights;
+    this.#begin();
+    while (this.#left > 0) {
+      this.#walk();
+      const place = { way: this.#way, event: this.#event };
+      const isKnown = this.#moments.numbers[place.way] !== 0;
+      if (!isKnown) this.#way = askRules(this.#asking, stream, place);
     }
-    this.#here = here;
   }
 
-  #playSmallStep(here: Situation<S>, stream: Stream): Situation<S> {
-    this.#guard('small step');
-    let moment = here.first;
-    let event: Moment<S> | null = null;
-    let outcome = -1;
-    while (moment !== null && moment.to === null) {
-      this.#guard('one that came before');
-      event = moment;
-      outcome = drawn(event, stream);
-      moment = event.after[outcome]!;
+  /** A fight ends where the next begins; but the one before may have failed. */
+  #begin(): void {
+    this.#way = START;
+    this.#event = 0;
+    this.#counts.fill(0);
+    this.#steps = 0;
+    this.#events = 0;
+  }
+
+  /** What was played since the last time. */
+  tally(): Tally {
+    return this.#fights.take();
+  }
+
+  /**
+   * Goes from way to way until all fights are played, one leads to what is not known, or gains were
+   * added up, for which the array of gains may be another.
+   */
+  #walk(): void {
+    const moments = this.#moments;
+    const { numbers, situations } = moments;
+    const gains = moments.gains.values;
+    const points = moments.points.values;
+    const stream = this.#stream;
+    const counts = this.#counts;
+    const metrics = counts.length;
+    const maxSteps = this.#maxSteps;
+    // The compiler is shown that these are whole numbers of 32 bits, and keeps them as such.
+    let a = stream.a | 0;
+    let b = stream.b | 0;
+    let c = stream.c | 0;
+    let d = stream.d | 0;
+    let way = this.#way;
+    let event = this.#event;
+    let steps = this.#steps;
+    let events = this.#events;
+    for (;;) {
+      // 1. What the way brings. One that is not known brings nothing, and is taken again when it is.
+      const to = numbers[way]!;
+      const brings = numbers[way + GAIN]!;
+      const gain = brings >> 1;
+      const step = brings & 1;
+      for (let m = 0; m < metrics; m++) counts[m]! += gains[gain + m]!;
+      steps += step;
+      events &= step - 1;
+      // 2. At an event, a word of the stream (xoshiro128**) is divided among the points, as by `below`: words of
+      // the last round, which has not all points, are drawn again. The way of the point's outcome is the next.
+      if (to > 0 && steps < maxSteps) {
+        if (++events > MAX_EVENTS) tooManyEvents('one that came before');
+        event = to;
+        const total = numbers[to]!;
+        let outcome = 0;
+        if (total > 0) {
+          let word = 0;
+          let point = 0;
+          do {
+            const r = Math.imul(b, 5);
+            const t = b << 9;
+            word = Math.imul((r << 7) | (r >>> 25), 9);
+            c ^= a;
+            d ^= b;
+            b ^= c;
+            a ^= d;
+            c ^= t;
+            d = (d << 11) | (d >>> 21);
+            // Divided as whole numbers of 32 bits, several times faster.
+            point = ((word >>> 0) % (total >>> 0)) | 0;
+          } while ((word - point) >>> 0 > -total >>> 0);
+          outcome = points[numbers[to + POINTS]! + point]!;
+        } else {
+          stream.set(a, b, c, d);
+          outcome = this.#pickOf(numbers[to + POINTS]!);
+          a = stream.a | 0;
+          b = stream.b | 0;
+          c = stream.c | 0;
+          d = stream.d | 0;
+        }
+        way = to + WAYS + 2 * outcome;
+        continue;
+      }
+      if (to === 0) break;
+      // 3. At a situation, the end of the fight or the way on.
+      const situation = to < 0 ? -to : numbers[to + CAME_BY]!;
+      const last = situations[numbers[situation + NUMBER]!]!;
+      event = 0;
+      if (last.ending >= 0 || steps >= maxSteps) {
+        this.#fights.add(last, steps, counts);
+        way = START;
+        steps = 0;
+        if (--this.#left === 0) break;
+        continue;
+      }
+      if (++events > MAX_EVENTS) tooManyEvents('small step');
+      const before = way;
+      way = situation;
+      if (moments.shorten(before, situation)) break;
     }
-    const last = moment ?? this.#ask(here, { event, outcome }, stream);
-    if (isPassage(last.to!)) passThrough(last);
-    const { metrics, amounts } = last;
-    for (let i = 0; i < metrics.length; i++) this.counts[metrics[i]!]! += amounts[i]!;
-    return last.to!;
+    stream.set(a, b, c, d);
+    this.#way = way;
+    this.#event = event;
+    this.#steps = steps;
+    this.#events = events;
   }
 
-  /** Has the rules play a small step: by the outcomes that led to an event and its last one, then by drawing. */
-  #ask(here: Situation<S>, { event, outcome }: Unknown<S>, stream: Stream): Moment<S> {
-    const rules = this.#rules;
-    const script = outcomesBefore(event, outcome);
-    const counted = new Map<number, number>();
-    let [before, last, taken, chosen] = [event, outcome, 0, 0];
-    /** What comes next, where the way is known so far. */
-    const newMoment = (): Moment<S> => {
-      const moment = new Moment(before, last);
-      if (this.#room <= 0) return moment;
-      this.#room--;
-      if (before === null) here.first = moment;
-      else before.after[last] = moment;
-      return moment;
-    };
-    const chance: Chance = {
-      take: (name, spread) => {
-        taken++;
-        if (taken <= script.length) return spread.outcomes[script[taken - 1]!]!;
-        this.#guard(name);
-        before = asEvent(newMoment(), spread);
-        last = drawn(before, stream);
-        return spread.outcomes[last]!;
-      },
-      choose: (name, options, by = 'you') => {
-        this.#guard(name);
-        const { policy } = this.#options;
-        return decide(policy, here.state, { event: name, options, by, earlier: taken + chosen++ });
-      },
-      count: (metric, amount) => {
-        const at = metricIndex(rules, metric);
-        counted.set(at, (counted.get(at) ?? 0) + amount);
-      },
-      tell: () => {},
-    };
-    const to = rules.step(here.state, chance);
-    const end = newMoment();
-    end.to = this.#situationOf(to);
-    end.metrics = [...counted.keys()];
-    end.amounts = [...counted.values()];
-    return end;
+  #pickOf(spread: number): number {
+    const { weights, total } = this.#moments.spreads[spread]!;
+    return pick(this.#stream, weights, total);
   }
+}
 
-  #situationOf(state: S): Situation<S> {
-    const key = keyOf(state);
-    const known = this.#situations.get(key);
-    if (known !== undefined) return known;
-    const situation: Situation<S> = {
-      state,
-      ending: this.#rules.ending(state),
-      begins: this.#rules.begins?.(state) ?? true,
-      readings: this.#rules.read(state),
-      first: null,
-    };
-    if (this.#room > 0) this.#situations.set(key, situation);
-    this.#room--;
-    return situation;
-  }
-
-  #guard(event: string): void {
-    if (++this.#events > MAX_EVENTS)
-      throw new Error(`a step with over ${MAX_EVENTS} events, the last "${event}"`);
-  }
+function tooManyEvents(last: string): never {
+  throw new Error(`a step with over ${MAX_EVENTS} events, the last "${last}"`);
 }
