@@ -1,6 +1,6 @@
-import { type Path, paths } from './enumerate.js';
 import { add, type Ratio, value } from './ratio.js';
-import { keyOf, type Policy, type Rules, type Side, type State } from './rules.js';
+import type { Offer, Rules, Side, State } from './rules.js';
+import { SmallSteps } from './small-steps.js';
 
 /**
  * A fight small step by small step, with all its choices open. A situation has one row of odds if
@@ -21,12 +21,23 @@ export interface DecisionGraph<S extends State = State> {
   /** The ending of each situation, or -1 while the fight goes on there. */
   readonly ending: Int32Array;
   /** The choice of each situation in which there is one. */
-  readonly choices: ReadonlyMap<number, Choice>;
+  readonly choices: ReadonlyMap<number, Decided>;
 }
 
-export interface Choice {
+export interface Decided {
   readonly event: string;
   readonly by: Side;
+}
+
+/** The expectation of something over where a row leads. */
+export function expected(
+  { rowStart, edgeTo, edgeOdds }: DecisionGraph,
+  row: number,
+  x: Float64Array,
+): number {
+  let sum = 0;
+  for (let e = rowStart[row]!; e < rowStart[row + 1]!; e++) sum += edgeOdds[e]! * x[edgeTo[e]!]!;
+  return sum;
 }
 
 export const OWNER: Readonly<Record<Side, number>> = { you: 1, opponent: -1 };
@@ -43,57 +54,50 @@ export function* listingDecisions<S extends State>(
   worth: readonly number[],
   maxStates: number,
 ): Generator<void, DecisionGraph<S> | null> {
-  const book = new Situations<S>();
-  const rows = new Rows<S>(book, worth);
+  const steps = SmallSteps.of(rules);
+  const book = new Book();
+  const rows = new Rows(steps, book, worth);
   const rowsOf = [0];
-  const ending: number[] = [];
   const owner: number[] = [];
-  const choices = new Map<number, Choice>();
-  book.number(rules.start);
-  for (let s = 0; s < book.states.length; s++) {
-    if (book.states.length > maxStates) return null;
+  const choices = new Map<number, Decided>();
+  book.number(steps.number(rules.start));
+  for (let s = 0; s < book.situations.length; s++) {
+    if (book.situations.length > maxStates) return null;
     if (s % PAUSE_AFTER === PAUSE_AFTER - 1) yield;
-    const state = book.states[s]!;
-    ending.push(rules.ending(state));
-    const choice = ending[s]! < 0 ? addRows(rules, state, rows) : undefined;
-    if (choice) choices.set(s, choice);
+    const situation = book.situations[s]!;
+    const choice = steps.endingOf[situation]! < 0 ? addRows(situation, steps, rows) : null;
+    if (choice) choices.set(s, { event: choice.event, by: choice.by });
     owner.push(choice ? OWNER[choice.by] : 0);
     rowsOf.push(rows.count);
   }
   return {
-    states: book.states,
+    states: book.situations.map((situation) => steps.states[situation]!),
     ...rows.arrays(),
-    rowsOf: Uint32Array.from(rowsOf),
-    ending: Int32Array.from(ending),
-    owner: Int8Array.from(owner),
+    rowsOf: new Uint32Array(rowsOf),
+    ending: Int32Array.from(book.situations, (situation) => steps.endingOf[situation]!),
+    owner: new Int8Array(owner),
     choices,
   };
 }
 
-/** Enumerates a situation once for each option; returns the choice, if there is one. */
-function addRows<S extends State>(rules: Rules<S>, state: S, rows: Rows<S>): Choice | undefined {
-  let choice: (Choice & { readonly options: number }) | undefined;
-  let option = 0;
-  const ask: Policy<S> = (_state, event, options, by) => {
-    choice ??= { event, options, by };
-    return option;
-  };
-  do rows.close(paths(rules, state, ask));
-  while (++option < (choice?.options ?? 1));
-  return choice && { event: choice.event, by: choice.by };
+/** A row for each option of a situation; returns the choice, if there is one. */
+function addRows<S extends State>(situation: number, steps: SmallSteps<S>, rows: Rows<S>): Offer | null {
+  rows.close(steps.row(situation, 0));
+  const choice = steps.choiceIn(situation);
+  for (let option = 1; option < (choice?.options ?? 1); option++) rows.close(steps.row(situation, option));
+  return choice;
 }
 
-/** Numbers situations in the order of their discovery. */
-class Situations<S extends State> {
-  readonly states: S[] = [];
-  readonly #numbers = new Map<string, number>();
+/** Numbers situations in the order of their discovery, whatever their numbers among the small steps. */
+class Book {
+  readonly situations: number[] = [];
+  readonly #numbers: (number | undefined)[] = [];
 
-  number(state: S): number {
-    const key = keyOf(state);
-    let number = this.#numbers.get(key);
+  number(situation: number): number {
+    let number = this.#numbers[situation];
     if (number === undefined) {
-      number = this.states.push(state) - 1;
-      this.#numbers.set(key, number);
+      number = this.situations.push(situation) - 1;
+      this.#numbers[situation] = number;
     }
     return number;
   }
@@ -101,14 +105,19 @@ class Situations<S extends State> {
 
 /** Gathers rows; ways to the same situation become one edge. */
 class Rows<S extends State> {
-  readonly #book: Situations<S>;
+  readonly #steps: SmallSteps<S>;
+  readonly #book: Book;
   readonly #worth: readonly number[];
   readonly #rowStart = [0];
   readonly #to: number[] = [];
   readonly #odds: number[] = [];
   readonly #counted: number[] = [];
+  /** The odds of each edge of the row at hand; and the last edge to each situation, of this row or an earlier one. */
+  readonly #ratios: Ratio[] = [];
+  readonly #edgeTo: (number | undefined)[] = [];
 
-  constructor(book: Situations<S>, worth: readonly number[]) {
+  constructor(steps: SmallSteps<S>, book: Book, worth: readonly number[]) {
+    this.#steps = steps;
     this.#book = book;
     this.#worth = worth;
   }
@@ -117,30 +126,47 @@ class Rows<S extends State> {
     return this.#counted.length;
   }
 
-  close(ways: Iterable<Path<S>>): void {
-    const odds = new Map<number, Ratio>();
+  close(row: number): void {
+    const { rowStart, rowEnd, to, odds } = this.#steps;
     let counted = 0;
-    for (const way of ways) {
-      const to = this.#book.number(way.to);
-      const known = odds.get(to);
-      odds.set(to, known ? add(known, way.odds) : way.odds);
-      for (let i = 0; i < way.counts.length; i++)
-        if (way.counts[i] !== 0) counted += value(way.odds) * way.counts[i]! * this.#worth[i]!;
+    for (let way = rowStart[row]!; way < rowEnd[row]!; way++) {
+      this.#add(this.#book.number(to[way]!), odds[way]!);
+      counted = this.#counting(counted, way);
     }
-    for (const [to, ratio] of odds) {
-      this.#to.push(to);
-      this.#odds.push(value(ratio));
-    }
+    for (const ratio of this.#ratios) this.#odds.push(value(ratio));
+    this.#ratios.length = 0;
     this.#counted.push(counted);
     this.#rowStart.push(this.#to.length);
   }
 
+  #add(to: number, odds: Ratio): void {
+    const first = this.#odds.length;
+    const edge = this.#edgeTo[to];
+    if (edge !== undefined && edge >= first) {
+      this.#ratios[edge - first] = add(this.#ratios[edge - first]!, odds);
+      return;
+    }
+    this.#edgeTo[to] = this.#to.push(to) - 1;
+    this.#ratios.push(odds);
+  }
+
+  /** What was counted before, and on one more way. */
+  #counting(before: number, way: number): number {
+    const { counts, odds, metrics } = this.#steps;
+    let counted = before;
+    for (let m = 0; m < metrics.length; m++) {
+      const amount = counts[way * metrics.length + m]!;
+      if (amount !== 0) counted += value(odds[way]!) * amount * this.#worth[m]!;
+    }
+    return counted;
+  }
+
   arrays() {
     return {
-      rowStart: Uint32Array.from(this.#rowStart),
-      edgeTo: Uint32Array.from(this.#to),
-      edgeOdds: Float64Array.from(this.#odds),
-      counted: Float64Array.from(this.#counted),
+      rowStart: new Uint32Array(this.#rowStart),
+      edgeTo: new Uint32Array(this.#to),
+      edgeOdds: new Float64Array(this.#odds),
+      counted: new Float64Array(this.#counted),
     };
   }
 }

@@ -14,24 +14,24 @@ export interface Tangle extends Odds {
 
 /** The part of a graph that these nodes make, numbered in their order. To go to `cut` counts as leaving. */
 export function tangle({ rowStart, edgeTo, edgeOdds }: Odds, nodes: readonly number[], cut = -1): Tangle {
-  const place = new Map(nodes.map((node, i) => [node, i]));
-  place.delete(cut);
+  const place = new Map<number, number>();
+  for (const [i, node] of nodes.entries()) if (node !== cut) place.set(node, i);
   const starts = new Uint32Array(nodes.length + 1);
   const leaving = new Float64Array(nodes.length);
   const [to, odds]: [number[], number[]] = [[], []];
-  nodes.forEach((node, i) => {
+  for (const [i, node] of nodes.entries()) {
     for (let e = rowStart[node]!; e < rowStart[node + 1]!; e++) {
       const inside = place.get(edgeTo[e]!);
       if (inside === undefined) leaving[i]! += edgeOdds[e]!;
       else odds[to.push(inside) - 1] = edgeOdds[e]!;
     }
     starts[i + 1] = to.length;
-  });
+  }
   return {
     size: nodes.length,
     rowStart: starts,
-    edgeTo: Uint32Array.from(to),
-    edgeOdds: Float64Array.from(odds),
+    edgeTo: new Uint32Array(to),
+    edgeOdds: new Float64Array(odds),
     leaving,
   };
 }
@@ -46,12 +46,6 @@ export interface Elimination {
 
 /** Multiplications in one elimination: some seconds. */
 const MAX_WORK = 3e9;
-
-/** What a place comes to when others have been eliminated: where it leads instead, in how many parts. */
-interface Part {
-  readonly to: Int32Array;
-  readonly odds: Float64Array;
-}
 
 /**
  * Eliminates the places of a tangle, one after another. Nothing is ever subtracted, so no digits
@@ -68,11 +62,9 @@ export function eliminate(
 ): Elimination | null {
   const order = onward(size, rowStart, edgeTo);
   const position = new Int32Array(size);
-  order.forEach((place, k) => {
-    position[place] = k;
-  });
+  for (let k = 0; k < size; k++) position[order[k]!] = k;
   // By position from here on. `before` leads to places still there, with odds given that it goes elsewhere.
-  const [before, after]: [Part[], Part[]] = [new Array(size), new Array(size)];
+  const [before, after] = [new Parts(size), new Parts(size)];
   const [elsewhere, out] = [new Float64Array(size), new Float64Array(size)];
   const row = new SparseRow(size);
   let work = 0;
@@ -82,33 +74,35 @@ export function eliminate(
     for (let e = rowStart[place]!; e < rowStart[place + 1]!; e++)
       row.add(position[edgeTo[e]!]!, edgeOdds[e]!);
     // 2. In place of those that are gone, what they lead to, the first to go first.
-    const [gone, left] = [new PartList(), new PartList()];
+    before.begin(k);
+    after.begin(k);
     let leaves = leaving[place]!;
     for (let j = row.takeLast(); j >= 0; j = row.takeLast()) {
       const odds = row.taken;
-      if (j < k) left.push(j, odds);
+      if (j < k) before.push(j, odds);
       if (j <= k) continue;
-      gone.push(j, odds);
+      after.push(j, odds);
       leaves += odds * out[j]!;
-      const { to, odds: onto } = before[j]!;
-      for (let i = 0; i < to.length; i++) row.add(to[i]!, odds * onto[i]!);
-      work += to.length;
+      const { to, odds: onto } = before;
+      const [from, end] = [before.starts[j]!, before.ends[j]!];
+      for (let i = from; i < end; i++) row.add(to[i]!, odds * onto[i]!);
+      work += end - from;
     }
     if (work > maxWork) return null;
     // 3. The odds of going anywhere but back to itself.
-    const away = leaves + left.total();
+    after.close(k, 1);
+    const away = leaves + before.total();
     elsewhere[k] = away;
     out[k] = leaves / away;
-    before[k] = left.part(1 / away);
-    after[k] = gone.part(1);
+    before.close(k, 1 / away);
   }
   return solver({ order, before, after, elsewhere });
 }
 
 interface Factors {
   readonly order: Int32Array;
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
+  readonly before: Parts;
+  readonly after: Parts;
   readonly elsewhere: Float64Array;
 }
 
@@ -116,58 +110,82 @@ function solver({ order, before, after, elsewhere }: Factors): Elimination {
   const size = order.length;
   return {
     gathered(each) {
-      const x = Float64Array.from(order, (place) => each[place]!);
-      for (let k = size - 1; k >= 0; k--) x[k] = (x[k]! + along(after[k]!, x)) / elsewhere[k]!;
-      for (let k = 0; k < size; k++) x[k]! += along(before[k]!, x);
+      const x = inOrder(order, each);
+      for (let k = size - 1; k >= 0; k--) x[k] = (x[k]! + after.along(k, x)) / elsewhere[k]!;
+      for (let k = 0; k < size; k++) x[k]! += before.along(k, x);
       return inPlaces(order, x);
     },
     visits(flow) {
-      const x = Float64Array.from(order, (place) => flow[place]!);
-      for (let k = size - 1; k >= 0; k--) spreadOut(before[k]!, x, x[k]!);
+      const x = inOrder(order, flow);
+      for (let k = size - 1; k >= 0; k--) before.spreadOut(k, x);
       for (let k = 0; k < size; k++) {
         x[k]! /= elsewhere[k]!;
-        spreadOut(after[k]!, x, x[k]!);
+        after.spreadOut(k, x);
       }
       return inPlaces(order, x);
     },
   };
 }
 
-function along({ to, odds }: Part, x: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < to.length; i++) sum += odds[i]! * x[to[i]!]!;
-  return sum;
-}
-
-function spreadOut({ to, odds }: Part, x: Float64Array, amount: number): void {
-  for (let i = 0; i < to.length; i++) x[to[i]!]! += amount * odds[i]!;
+function inOrder(order: Int32Array, x: Float64Array): Float64Array {
+  const ordered = new Float64Array(x.length);
+  for (let k = 0; k < order.length; k++) ordered[k] = x[order[k]!]!;
+  return ordered;
 }
 
 function inPlaces(order: Int32Array, x: Float64Array): Float64Array {
   const placed = new Float64Array(x.length);
-  order.forEach((place, k) => {
-    placed[place] = x[k]!;
-  });
+  for (let k = 0; k < order.length; k++) placed[order[k]!] = x[k]!;
   return placed;
 }
 
-class PartList {
-  readonly #to: number[] = [];
-  readonly #odds: number[] = [];
+/**
+ * What places come to when others have been eliminated: where each leads instead, in how many parts.
+ * Those of a place are from `starts` to `ends`, and it is the last that is being filled.
+ */
+class Parts {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly to: number[] = [];
+  readonly odds: number[] = [];
+  #start = 0;
+
+  constructor(size: number) {
+    this.starts = new Int32Array(size);
+    this.ends = new Int32Array(size);
+  }
+
+  begin(k: number): void {
+    this.#start = this.to.length;
+    this.starts[k] = this.#start;
+  }
 
   push(to: number, odds: number): void {
-    this.#to.push(to);
-    this.#odds.push(odds);
+    this.to.push(to);
+    this.odds.push(odds);
   }
 
   total(): number {
     let sum = 0;
-    for (const odds of this.#odds) sum += odds;
+    for (let i = this.#start; i < this.odds.length; i++) sum += this.odds[i]!;
     return sum;
   }
 
-  part(factor: number): Part {
-    return { to: Int32Array.from(this.#to), odds: Float64Array.from(this.#odds, (odds) => odds * factor) };
+  close(k: number, factor: number): void {
+    this.ends[k] = this.to.length;
+    for (let i = this.#start; i < this.odds.length; i++) this.odds[i]! *= factor;
+  }
+
+  along(k: number, x: Float64Array): number {
+    let sum = 0;
+    for (let i = this.starts[k]!; i < this.ends[k]!; i++) sum += this.odds[i]! * x[this.to[i]!]!;
+    return sum;
+  }
+
+  /** Passes what is at a place on to where it leads. */
+  spreadOut(k: number, x: Float64Array): void {
+    const amount = x[k]!;
+    for (let i = this.starts[k]!; i < this.ends[k]!; i++) x[this.to[i]!]! += amount * this.odds[i]!;
   }
 }
 

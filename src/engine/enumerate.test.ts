@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { curveStep, placeKey } from './curve-step.js';
+import { curveStep } from './curve-step.js';
 import { metricIndex, paths } from './enumerate.js';
 import { brawlRules } from './fixture.js';
 import { add, multiply, ONE, type Ratio } from './ratio.js';
@@ -162,15 +162,13 @@ describe('the ways through one small step', () => {
   });
 });
 
-const once = (rules: Rules<Point>, ways = false) => [
-  ...curveStep(rules, rules.start, noChoices, { ways })!.values(),
-];
+const once = (rules: Rules<Point>, ways = false) => curveStep(rules, rules.start, noChoices, { ways })!;
 
 describe('one step of the kill curve', () => {
   test('equal places are one arrival, and their odds are added', () => {
     // A brawl at evasion 3: 1 and 2 miss, the four others hit.
     const rules = brawlRules(2, 4, 3);
-    const arrivals = [...curveStep(rules, rules.start, noChoices, { ways: false })!.values()];
+    const arrivals = curveStep(rules, rules.start, noChoices, { ways: false })!;
     expect(arrivals).toEqual([
       { state: { mine: 1, yours: 4 }, counts: [0, 1], odds: ratio(1, 3), ways: [] },
       { state: { mine: 2, yours: 3 }, counts: [1, 0], odds: ratio(2, 3), ways: [] },
@@ -186,8 +184,6 @@ describe('one step of the kill curve', () => {
       [1, 0],
       [2, 0],
     ]);
-    const [a, b] = once(rules);
-    expect(placeKey(a!)).not.toBe(placeKey(b!));
   });
 
   test('gives up where there are too many places on the way', () => {

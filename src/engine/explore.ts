@@ -1,8 +1,8 @@
 import type { Chain } from './chain.js';
 import { components } from './components.js';
-import { type Arrival, curveStep } from './curve-step.js';
-import { commonUnits, value } from './ratio.js';
-import { type Ending, keyOf, listKey, noChoices, type Policy, type Rules, type State } from './rules.js';
+import { type Arrivals, Curve } from './curve.js';
+import { mixed, Numbering, settled } from './numbering.js';
+import { type Ending, noChoices, type Policy, type Rules, type State } from './rules.js';
 import { workedOff } from './worked-off.js';
 
 export interface ExploreOptions<S extends State> {
@@ -56,132 +56,93 @@ export function* exploring<S extends State>(
   const { carry = rules.metrics, policy = noChoices as Policy<S>, maxStates = MAX_STATES } = options;
   const carried = rules.metrics.flatMap((metric, i) => (carry.includes(metric) ? [i] : []));
   const loose = rules.metrics.flatMap((metric, i) => (carry.includes(metric) ? [] : [i]));
-  const book = new Book<S>();
-  const rows = new Rows();
-  book.number(
-    rules.start,
-    carried.map(() => 0),
-  );
-  const step = (state: S) =>
-    curveStep(rules, state, policy, { ways: false, maxPlaces: Math.max(maxStates, FEW_PLACES) });
-  // Without totals every situation comes up once, and nothing is worth remembering.
-  const arrivalsFrom = carried.length === 0 ? step : remembering(step);
-  for (let s = 0; s < book.states.length; s++) {
-    if (book.states.length > maxStates || rows.edges > MAX_EDGES) return null;
+  const curve = new Curve(rules, {
+    policy,
+    maxPlaces: Math.max(maxStates, FEW_PLACES),
+    // Without totals every situation comes up once.
+    remember: carried.length > 0,
+  });
+  const book = new Book(curve.start(), carried);
+  const rows = new Rows(loose);
+  for (let s = 0; s < book.kinds.length; s++) {
+    if (book.kinds.length > maxStates || rows.edges > MAX_EDGES) return null;
     if (s % PAUSE_AFTER === PAUSE_AFTER - 1) yield;
-    const state = book.states[s]!;
-    if (rules.ending(state) >= 0) rows.close([]);
-    else {
-      const arrivals = arrivalsFrom(state);
-      if (arrivals === null) return null;
-      rows.close(edgesOf(arrivals, book, s, { carried, loose }));
-    }
+    const kind = book.kinds[s]!;
+    const arrivals = curve.endings[kind]! < 0 ? curve.arrivalsFrom(kind) : NOWHERE;
+    if (arrivals === null) return null;
+    rows.close(arrivals, (arrival) => book.numberAfter(s, arrivals, arrival));
   }
   const measures = carried.length + rules.readings.length;
-  const ending = Int32Array.from(book.states, (state) => rules.ending(state));
-  const finals = Int32Array.from(
-    book.states.flatMap((state, s) => [...book.totals[s]!, ...rules.read(state)]),
-  );
   const chain = markNeverEnding(
-    { ...rows.arrays(), start: 0, loose: loose.length, ending, finals, measures },
+    {
+      ...rows.arrays(),
+      start: 0,
+      loose: loose.length,
+      ending: new Int32Array(book.kinds.map((kind) => curve.endings[kind]!)),
+      finals: finalsOf(rules, curve, book),
+      measures,
+    },
     rules.endings.length,
   );
   return {
     chain,
-    states: book.states,
+    states: book.kinds.map((kind) => curve.states[kind]!),
     endings: [...rules.endings, NEVER_ENDS],
     measures: [...carried.map((i) => rules.metrics[i]!), ...rules.readings],
     loose: loose.map((i) => rules.metrics[i]!),
   };
 }
 
-/** Numbers situations, each with the totals of the carried metrics, in the order of their discovery. */
-class Book<S extends State> {
-  readonly states: S[] = [];
-  readonly totals: (readonly number[])[] = [];
-  readonly #numbers = new Map<string, number>();
-  readonly #kinds = new Map<string, number>();
-  readonly #kindOf = new WeakMap<S, number>();
+/** From where a fight is over. */
+const NOWHERE: Arrivals = { kinds: [], odds: [], units: [], total: 1, counts: [] };
 
-  number(state: S, totals: readonly number[]): number {
-    const key = `${this.#kind(state)}:${listKey(totals)}`;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.states.length;
-      this.#numbers.set(key, number);
-      this.states.push(state);
-      this.totals.push(totals);
-    }
-    return number;
+/** Numbers situations, each a kind with the totals of the carried metrics, in the order of their discovery. */
+class Book {
+  readonly kinds: number[] = [];
+  /** As many numbers for each situation as there are carried metrics. */
+  readonly totals: number[] = [];
+  readonly carried: readonly number[];
+  readonly #numbering = new Numbering();
+  /** The totals of the situation that is looked for. */
+  readonly #sums: number[];
+
+  constructor(start: number, carried: readonly number[]) {
+    this.carried = carried;
+    this.#sums = carried.map(() => 0);
+    this.#number(start);
   }
 
-  /** A number for the situation without its totals. Steps that are remembered lead to the same objects again. */
-  #kind(state: S): number {
-    let kind = this.#kindOf.get(state);
-    if (kind === undefined) {
-      const key = keyOf(state);
-      kind = this.#kinds.get(key) ?? this.#kinds.size;
-      this.#kinds.set(key, kind);
-      this.#kindOf.set(state, kind);
-    }
-    return kind;
+  /** The situation that an arrival leads to. */
+  numberAfter(from: number, { kinds, counts }: Arrivals, arrival: number): number {
+    const { carried, totals } = this;
+    const width = counts.length / kinds.length;
+    for (let m = 0; m < carried.length; m++)
+      this.#sums[m] = totals[from * carried.length + m]! + counts[arrival * width + carried[m]!]!;
+    return this.#number(kinds[arrival]!);
   }
-}
 
-type Arrivals<S extends State> = ReadonlyMap<string, Arrival<S>>;
+  #number(kind: number): number {
+    const numbering = this.#numbering;
+    let hash = mixed(0, kind);
+    for (const sum of this.#sums) hash = mixed(hash, sum);
+    for (let n = numbering.first(settled(hash)); n >= 0; n = numbering.next())
+      if (this.#is(n, kind)) return n;
+    this.kinds.push(kind);
+    for (const sum of this.#sums) this.totals.push(sum);
+    return numbering.add();
+  }
 
-/** Arrivals that are remembered at most: some 100 MB. */
-const MOST_REMEMBERED = 500_000;
-
-/**
- * Where a situation leads does not depend on what was counted so far: situations that differ in
- * their totals alone, of which there are many, share one step. They lie close to one another in the
- * order of discovery, so that what is forgotten for want of room is seldom asked for again.
- */
-function remembering<S extends State>(step: (state: S) => Arrivals<S> | null) {
-  const known = new Map<string, Arrivals<S> | null>();
-  let remembered = 0;
-  return (state: S): Arrivals<S> | null => {
-    const key = keyOf(state);
-    let arrivals = known.get(key);
-    if (arrivals === undefined) {
-      arrivals = step(state);
-      remembered += arrivals?.size ?? 0;
-      if (remembered > MOST_REMEMBERED) {
-        known.clear();
-        remembered = arrivals?.size ?? 0;
-      }
-      known.set(key, arrivals);
-    }
-    return arrivals;
-  };
-}
-
-interface Edge {
-  readonly to: number;
-  readonly odds: Arrival<State>['odds'];
-  readonly counts: readonly number[];
-}
-
-function edgesOf<S extends State>(
-  arrivals: Arrivals<S>,
-  book: Book<S>,
-  from: number,
-  metrics: { carried: readonly number[]; loose: readonly number[] },
-): Edge[] {
-  const before = book.totals[from]!;
-  return [...arrivals.values()].map(({ state, counts, odds }) => ({
-    to: book.number(
-      state,
-      metrics.carried.map((metric, i) => before[i]! + counts[metric]!),
-    ),
-    odds,
-    counts: metrics.loose.map((metric) => counts[metric]!),
-  }));
+  #is(number: number, kind: number): boolean {
+    const sums = this.#sums;
+    if (this.kinds[number] !== kind) return false;
+    for (let m = 0; m < sums.length; m++) if (this.totals[number * sums.length + m] !== sums[m]) return false;
+    return true;
+  }
 }
 
 /** Gathers the rows of a chain. */
 class Rows {
+  readonly #loose: readonly number[];
   readonly #rowStart = [0];
   readonly #to: number[] = [];
   readonly #odds: number[] = [];
@@ -189,33 +150,51 @@ class Rows {
   readonly #rowUnits: number[] = [];
   readonly #counts: number[] = [];
 
+  /** With the metrics that ride on edges. */
+  constructor(loose: readonly number[]) {
+    this.#loose = loose;
+  }
+
   get edges(): number {
     return this.#to.length;
   }
 
-  close(edges: readonly Edge[]): void {
-    const common = commonUnits(edges.map(({ odds }) => odds));
-    edges.forEach(({ to, odds, counts }, i) => {
-      this.#to.push(to);
-      this.#odds.push(value(odds));
-      this.#units.push(common?.units[i] ?? 0);
-      this.#counts.push(...counts);
-    });
-    this.#rowUnits.push(common?.total ?? 0);
+  close({ odds, units, total, counts }: Arrivals, numberOf: (arrival: number) => number): void {
+    const width = counts.length / odds.length;
+    for (let i = 0; i < odds.length; i++) {
+      this.#to.push(numberOf(i));
+      this.#odds.push(odds[i]!);
+      this.#units.push(units[i]!);
+      for (const metric of this.#loose) this.#counts.push(counts[i * width + metric]!);
+    }
+    this.#rowUnits.push(total);
     this.#rowStart.push(this.#to.length);
   }
 
   arrays() {
     return {
       size: this.#rowUnits.length,
-      rowStart: Uint32Array.from(this.#rowStart),
-      edgeTo: Uint32Array.from(this.#to),
-      edgeOdds: Float64Array.from(this.#odds),
-      edgeUnits: Float64Array.from(this.#units),
-      rowUnits: Float64Array.from(this.#rowUnits),
-      edgeCounts: Int32Array.from(this.#counts),
+      rowStart: new Uint32Array(this.#rowStart),
+      edgeTo: new Uint32Array(this.#to),
+      edgeOdds: new Float64Array(this.#odds),
+      edgeUnits: new Float64Array(this.#units),
+      rowUnits: new Float64Array(this.#rowUnits),
+      edgeCounts: new Int32Array(this.#counts),
     };
   }
+}
+
+/** What is known of a fight that stops in each situation: the carried totals, then what is read off. */
+function finalsOf<S extends State>(rules: Rules<S>, { states }: Curve<S>, book: Book): Int32Array {
+  const { kinds, totals, carried } = book;
+  const readings = states.map((state) => rules.read(state));
+  const finals = new Int32Array(kinds.length * (carried.length + rules.readings.length));
+  let [at, total] = [0, 0];
+  for (const kind of kinds) {
+    for (let m = 0; m < carried.length; m++) finals[at++] = totals[total++]!;
+    for (const reading of readings[kind]!) finals[at++] = reading;
+  }
+  return finals;
 }
 
 /**

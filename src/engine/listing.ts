@@ -1,6 +1,7 @@
 /** The situations of a fight, with what is counted along the way. */
 import { type Explored, exploring } from './explore.js';
 import type { Policy, Rules, State } from './rules.js';
+import { SmallSteps } from './small-steps.js';
 import { unbounded } from './unbounded.js';
 
 export interface Listed {
@@ -26,7 +27,8 @@ const MANY = 5_000;
  * In pieces, for those who want to stop.
  */
 export function* listing(listed: Listed): Generator<void, Listing> {
-  const { rules, policy, maxStates, carry: metrics = rules.metrics } = listed;
+  const { policy, maxStates, carry: metrics = listed.rules.metrics } = listed;
+  const rules = SmallSteps.of(listed.rules);
   const list = (carry: readonly string[], most: number) =>
     exploring(rules, { carry, maxStates: most, ...(policy && { policy }) });
   if (metrics.length === 0) {

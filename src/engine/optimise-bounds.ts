@@ -1,5 +1,6 @@
+import { expected } from './decisions.js';
 import type { EndComponents } from './optimise-end-components.js';
-import { type Knot, KnotBuilder, knotOf, type Untied, within, worthOf } from './optimise-knot.js';
+import { type Knot, KnotBuilder, type Untied, within, worthOf } from './optimise-knot.js';
 import { climb } from './optimise-strategy.js';
 
 /** What one rounding changes at most, of a number of size 1. */
@@ -42,7 +43,9 @@ function surpluses(
 ) {
   const { worth } = best.values;
   const sizes = worth.map(Math.abs);
-  const beyond = knotOf(graph, situations, { worth: slack, ends: slack }).beyondWorth;
+  // In the knot itself there is no slack yet.
+  const beyond = (s: number, r: number) =>
+    expected(graph, graph.rowsOf[situations[s]!]! + r - knot.rowsOf[s]!, slack);
   // Each term is rounded once, and each sum, and the odds themselves.
   const rounding = (r: number) =>
     (knot.rowStart[r + 1]! - knot.rowStart[r]! + 4) *
@@ -51,7 +54,7 @@ function surpluses(
     side * (worthOf(knot, r, worth) - worth[s]!) +
     // Never quite nothing, for a row without any surplus would count as free.
     ROUNDING * (rounding(r) + ROUNDING * aim.scale) +
-    beyond[r]!;
+    beyond(s, r);
 }
 
 /** One situation for each end component, with the rows that lead out of it, and one to stay for ever; rows count their surplus. */

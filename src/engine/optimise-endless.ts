@@ -37,6 +37,7 @@ export function refuseWavering<S extends State>(
   { side, members, round }: EndComponents,
 ): void {
   const counts = (_s: number, r: number) => round[r] === 1 && untied.knot.counted[r] !== 0;
+  if (!round.some((_, r) => counts(0, r))) return;
   const part = members.find((situations) =>
     situations.some((s) => rowsOf(untied, s).some((r) => counts(s, r))),
   );

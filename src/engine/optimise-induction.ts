@@ -1,5 +1,5 @@
 import { components } from './components.js';
-import type { DecisionGraph } from './decisions.js';
+import { type DecisionGraph, expected } from './decisions.js';
 import { boundKnot, ROUNDING } from './optimise-bounds.js';
 import { type EndComponents, endComponents } from './optimise-end-components.js';
 import { type Aim, knotOf, type Untied } from './optimise-knot.js';
@@ -86,12 +86,6 @@ export function rowWorth(graph: DecisionGraph, row: number, worth: Float64Array)
   return graph.counted[row]! + expected(graph, row, worth);
 }
 
-function expected({ rowStart, edgeTo, edgeOdds }: DecisionGraph, row: number, x: Float64Array): number {
-  let sum = 0;
-  for (let e = rowStart[row]!; e < rowStart[row + 1]!; e++) sum += edgeOdds[e]! * x[edgeTo[e]!]!;
-  return sum;
-}
-
 /** A situation that nothing leads back to: the best of its rows. */
 function settle(task: Task, s: number): void {
   const { graph, solved } = task;
@@ -107,12 +101,17 @@ function settle(task: Task, s: number): void {
 function firstBest({ graph, solved: { worth, ends }, aim: { scale } }: Task, s: number): number {
   const [from, to] = [graph.rowsOf[s]!, graph.rowsOf[s + 1]!];
   if (to - from === 1) return from;
-  const rows = Array.from({ length: to - from }, (_, option) => from + option);
-  const worths = rows.map((row) => graph.owner[s]! * rowWorth(graph, row, worth));
-  const best = Math.max(...worths);
-  const equal = rows.filter((_, i) => best - worths[i]! <= TIE * Math.max(scale, Math.abs(best)));
-  const surest = Math.max(...equal.map((row) => expected(graph, row, ends)));
-  return equal.find((row) => surest - expected(graph, row, ends) <= TIE)!;
+  const owner = graph.owner[s]!;
+  let best = -Infinity;
+  for (let row = from; row < to; row++) best = Math.max(best, owner * rowWorth(graph, row, worth));
+  const tie = TIE * Math.max(scale, Math.abs(best));
+  const isBest = (row: number) => best - owner * rowWorth(graph, row, worth) <= tie;
+  let surest = -Infinity;
+  for (let row = from; row < to; row++)
+    if (isBest(row)) surest = Math.max(surest, expected(graph, row, ends));
+  for (let row = from; row < to; row++)
+    if (isBest(row) && surest - expected(graph, row, ends) <= TIE) return row;
+  return from;
 }
 
 /** As `boundKnot`, for a single situation. */

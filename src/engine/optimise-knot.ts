@@ -60,8 +60,13 @@ export class KnotBuilder {
   readonly #to: number[] = [];
   readonly #odds: number[] = [];
   readonly #counted: number[] = [];
-  readonly #beyond: [leaving: number[], worth: number[], ends: number[]] = [[], [], []];
-  #out = [0, 0, 0];
+  readonly #leaving: number[] = [];
+  readonly #beyondWorth: number[] = [];
+  readonly #beyondEnds: number[] = [];
+  /** The same of the row at hand, so far. */
+  #out = 0;
+  #worth = 0;
+  #ends = 0;
 
   edge(to: number, odds: number): void {
     this.#to.push(to);
@@ -70,17 +75,18 @@ export class KnotBuilder {
 
   /** A way out of the knot, to something of known worth. */
   exit(odds: number, worth: number, ends: number): void {
-    const [leaving, beyondWorth, beyondEnds] = this.#out as [number, number, number];
-    this.#out = [leaving + odds, beyondWorth + odds * worth, beyondEnds + odds * ends];
+    this.#out += odds;
+    this.#worth += odds * worth;
+    this.#ends += odds * ends;
   }
 
   closeRow(counted: number): void {
     this.#counted.push(counted);
     this.#rowStart.push(this.#to.length);
-    this.#beyond.forEach((list, i) => {
-      list.push(this.#out[i]!);
-    });
-    this.#out = [0, 0, 0];
+    this.#leaving.push(this.#out);
+    this.#beyondWorth.push(this.#worth);
+    this.#beyondEnds.push(this.#ends);
+    this.#out = this.#worth = this.#ends = 0;
   }
 
   closeSituation(owner: number): void {
@@ -89,18 +95,17 @@ export class KnotBuilder {
   }
 
   knot(): Knot {
-    const [leaving, beyondWorth, beyondEnds] = this.#beyond;
     return {
       size: this.#owner.length,
-      owner: Int8Array.from(this.#owner),
-      rowsOf: Uint32Array.from(this.#rowsOf),
-      rowStart: Uint32Array.from(this.#rowStart),
-      edgeTo: Uint32Array.from(this.#to),
-      edgeOdds: Float64Array.from(this.#odds),
-      counted: Float64Array.from(this.#counted),
-      leaving: Float64Array.from(leaving),
-      beyondWorth: Float64Array.from(beyondWorth),
-      beyondEnds: Float64Array.from(beyondEnds),
+      owner: new Int8Array(this.#owner),
+      rowsOf: new Uint32Array(this.#rowsOf),
+      rowStart: new Uint32Array(this.#rowStart),
+      edgeTo: new Uint32Array(this.#to),
+      edgeOdds: new Float64Array(this.#odds),
+      counted: new Float64Array(this.#counted),
+      leaving: new Float64Array(this.#leaving),
+      beyondWorth: new Float64Array(this.#beyondWorth),
+      beyondEnds: new Float64Array(this.#beyondEnds),
     };
   }
 }

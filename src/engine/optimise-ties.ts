@@ -17,16 +17,23 @@ export function preferFirst(knot: Knot, best: Strategy, aim: Aim): Strategy {
   const isChanceOnly = knot.counted.length === knot.size;
   if (isChanceOnly) return best;
   const equals = equalRows(knot, best, aim);
+  const isTied = equals.preferred.filter((yes) => yes === 1).length > knot.size;
+  if (!isTied) return best;
   const first = best.rows.map((_, s) => firstOf(equals, s));
   leadOut(equals, first);
   takeBack(equals, first);
   const kept = best.rows.slice();
   leadOut(equals, kept);
   for (const rows of [first, kept]) {
+    if (isEqual(rows, best.rows)) return best;
     const values = evaluate(knot, rows, aim.never);
     if (isSame(values, best.values, equals.tie)) return { rows, values };
   }
   return best;
+}
+
+function isEqual(a: Int32Array, b: Int32Array): boolean {
+  return a.every((row, s) => row === b[s]);
 }
 
 function isSame(values: Values, best: Values, tie: number): boolean {

@@ -88,8 +88,10 @@ export function* optimising<S extends State>(
 export function policyOf<S extends State>(
   decisions: readonly Pick<Decision<S>, 'state' | 'chosen'>[],
 ): Policy<S> {
-  const chosen = new Map(decisions.map((decision) => [keyOf(decision.state), decision.chosen]));
+  let chosen: Map<string, number> | null = null;
   return (state, event) => {
+    // Made when somebody asks: whoever hands the decisions on does not.
+    chosen ??= new Map(decisions.map((decision) => [keyOf(decision.state), decision.chosen]));
     const option = chosen.get(keyOf(state));
     if (option === undefined)
       throw new Error(`the best play of "${event}" is not known in ${JSON.stringify(state)}`);

@@ -51,7 +51,7 @@ function isLost<S extends State>(rules: Rules<S>, state: S, option: number, by: 
   };
   const isSettled = (to: S) => rules.ending(to) >= 0 || (rules.begins?.(to) ?? true);
   for (const { to } of paths(rules, state, () => option)) {
-    const reached = isSettled(to) ? [{ state: to }] : curveStep(rules, to, never, { ways: false })!.values();
+    const reached = isSettled(to) ? [{ state: to }] : curveStep(rules, to, never, { ways: false })!;
     for (const arrival of reached) if (!isBad(arrival.state)) return false;
   }
   return true;

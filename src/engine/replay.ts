@@ -28,7 +28,7 @@ export function replay<S extends State>(
   const { chain, states } = explored;
   const known = new Map<number, Arrival<S>[]>();
   const arrivalsFrom = (s: number) => {
-    if (!known.has(s)) known.set(s, [...curveStep(rules, states[s]!, policy, { ways: true })!.values()]);
+    if (!known.has(s)) known.set(s, curveStep(rules, states[s]!, policy, { ways: true })!);
     return known.get(s)!;
   };
   let from = chain.start;

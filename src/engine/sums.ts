@@ -20,6 +20,11 @@ export class Sums {
     this.#high[i] = after;
   }
 
+  clear(): void {
+    this.#high.fill(0);
+    this.#low.fill(0);
+  }
+
   get size(): number {
     return this.#high.length;
   }

@@ -42,9 +42,10 @@ export function* unrolling(chain: Chain, endings: number, maxSteps: number): Gen
   const byStep = Array.from({ length: endings }, () => [] as number[]);
   let [now, next] = [new Front(chain.size), new Front(chain.size)];
   let [step, live, tail, work] = [0, 1, 1, 0];
+  const sums = new Sums(endings + 1);
   now.begin(chain.start);
   for (;;) {
-    const sums = new Sums(endings + 1);
+    sums.clear();
     settle(chain, now, visits, sums);
     live = sums.value(endings);
     if (step <= CURVE_STEPS && tail >= CURVE_TAIL) {
