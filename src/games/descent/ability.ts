@@ -2,7 +2,7 @@
  * What cards do to an attack, as data: one list for each step of the rulebook at which it acts. The
  * README beside has an example for each.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, whole } from '../fields.js';
 import { CONDITIONS } from './condition.js';
 

@@ -1,38 +1,11 @@
 /** A scenario laid out: names resolved, defaults filled in, abilities numbered. */
-import type {
-  After,
-  Amount,
-  Before,
-  Bonus,
-  Circumstances,
-  Guard,
-  GuardAfter,
-  GuardBefore,
-  Result,
-  Surge,
-} from './ability.js';
+import type { Amount, Bonus, Circumstances, Guard, Result, Surge } from './ability.js';
 import { bitsOf, CONDITIONS, type Condition, conditionsIn, has } from './condition.js';
 import { DICE, type Die, dieOf } from './dice.js';
+import { CHANGES, type Change, type Optional, optionalsOf } from './optional.js';
 import type { DescentScenario, WrittenFigure } from './schema.js';
 import { PHASE, type Situation } from './situation.js';
-
-/** A way to use an ability that somebody may use, once an attack or once in all. */
-export type Optional = (
-  | { readonly kind: 'before'; readonly ability: Before }
-  | { readonly kind: 'guardBefore'; readonly ability: GuardBefore }
-  | { readonly kind: 'after'; readonly ability: After }
-  | { readonly kind: 'guardAfter'; readonly ability: GuardAfter }
-  | { readonly kind: 'buyRolls'; readonly ability: Surge }
-) & {
-  /** Ways to use one and the same ability have it in common. */
-  readonly origin: number;
-};
-
-/** What the use of an ability takes; those of the defender take nothing. */
-export function priceOf({ kind, ability }: Optional): { fatigue: number; suffer: number } {
-  if (kind !== 'before' && kind !== 'after') return { fatigue: 0, suffer: 0 };
-  return { fatigue: ability.fatigue ?? 0, suffer: ability.suffer ?? 0 };
-}
+import { makesRoll, surgesOf } from './surge.js';
 
 export interface Attacker {
   readonly name: string;
@@ -72,6 +45,10 @@ export interface Board {
   readonly figures: readonly Figure[];
   readonly distance: number;
   readonly optionals: readonly Optional[];
+  /** The numbers of those that are used at each moment. */
+  readonly optionalsAt: Readonly<Record<Change, readonly number[]>>;
+  /** Whether some ability looks at the number of the attack. */
+  readonly asksForLater: boolean;
   readonly scenario: DescentScenario;
   readonly objective: 'kill' | 'damage' | 'value';
   /** Nothing that may be used is used. */
@@ -98,16 +75,20 @@ export function layBoard(scenario: DescentScenario): Board {
   const figures = numbered(
     [scenario.target, ...(scenario.others ?? [])].map((figure, i) => figureOf(figure, i, die)),
   );
+  const optionals = optionalsOf(scenario, powerDice(scenario.attacker, die));
+  const isIdle = scenario.play?.policy === 'never';
   const facts = new Set(scenario.facts);
   const distance = scenario.target.distance ?? 1;
   return {
     attacker,
     figures,
     distance,
-    optionals: optionalsOf(scenario, die),
+    optionals,
+    optionalsAt: byMoment(isIdle ? [] : optionals),
+    asksForLater: asksForLater(scenario),
     scenario,
     objective: scenario.play?.objective ?? 'kill',
-    isIdle: scenario.play?.policy === 'never',
+    isIdle,
     isEndless: attacker.attacks < 0,
     start: startOf(scenario, attacker),
     die,
@@ -134,6 +115,16 @@ export function layBoard(scenario: DescentScenario): Board {
   };
 }
 
+function byMoment(optionals: readonly Optional[]): Board['optionalsAt'] {
+  const at = (change: Change) => optionals.flatMap(({ kind }, i) => (kind === change ? [i] : []));
+  return Object.fromEntries(CHANGES.map((change) => [change, at(change)])) as Record<Change, number[]>;
+}
+
+function asksForLater({ attacker }: DescentScenario): boolean {
+  const { bonuses = [], surges = [], before = [], after = [] } = attacker;
+  return [...bonuses, ...surges, ...before, ...after].some((ability) => ability.if?.laterAttack);
+}
+
 /** D2-02: without a weapon a hero has bare hands. */
 const BARE_HANDS = ['blue'];
 
@@ -155,23 +146,6 @@ function attackerOf(scenario: DescentScenario, die: (name: string) => Die): Atta
     surges: surgesOf(scenario).filter((surge) => !makesRoll(surge)),
     results: attacker.results ?? [],
   };
-}
-
-/** Surge abilities that make somebody roll are bought one at a time, and seen before the rest is spent. */
-export function makesRoll({ reroll, area }: Surge): boolean {
-  return reroll !== undefined || area === true;
-}
-
-/** Surge abilities, as far as they are of use: without others there is nobody for an area to catch. */
-export function surgesOf({ attacker, others = [] }: Pick<DescentScenario, 'attacker' | 'others'>): Surge[] {
-  const { surges = [] } = attacker;
-  return others.length > 0 ? surges : surges.map(({ area: _, ...surge }) => surge).filter(hasEffect);
-}
-
-const NO_EFFECTS: ReadonlySet<string> = new Set(['name', 'if', 'cost']);
-
-function hasEffect(surge: Surge): boolean {
-  return Object.entries(surge).some(([field, value]) => value !== undefined && !NO_EFFECTS.has(field));
 }
 
 function figureOf(figure: WrittenFigure, i: number, die: (name: string) => Die): Figure {
@@ -200,36 +174,6 @@ function numbered(figures: readonly Figure[]): Figure[] {
 /** Conditions that a figure cannot get. */
 export function immunity({ immuneTo = [] }: Pick<WrittenFigure, 'immuneTo'>): number {
   return bitsOf(immuneTo === 'all' ? CONDITIONS : immuneTo);
-}
-
-function optionalsOf(scenario: DescentScenario, die: (name: string) => Die): Optional[] {
-  const { attacker, target } = scenario;
-  const abilities = [
-    ...(attacker.before ?? []).map((ability) => ({ kind: 'before', ability }) as const),
-    ...(target.guardBefore ?? []).map((ability) => ({ kind: 'guardBefore', ability }) as const),
-    ...(attacker.after ?? []).map((ability) => ({ kind: 'after', ability }) as const),
-    ...(target.guardAfter ?? []).map((ability) => ({ kind: 'guardAfter', ability }) as const),
-    ...surgesOf(scenario)
-      .filter(makesRoll)
-      .map((ability) => ({ kind: 'buyRolls', ability }) as const),
-  ];
-  const power = powerDice(attacker, die);
-  return abilities.flatMap((optional, origin): Optional[] =>
-    optional.kind === 'before'
-      ? waysToUse(optional.ability, power).map((ability) => ({ kind: 'before', ability, origin }))
-      : [{ ...optional, origin }],
-  );
-}
-
-/** D2-08: which die is replaced is the player's choice, so each is a way of its own. */
-function waysToUse(ability: Before, power: readonly string[]): Before[] {
-  const { name, if: _, fatigue, suffer, once, swap, ...more } = ability;
-  if (swap === undefined || swap.from !== undefined) return [ability];
-  // A die for another like it makes sense only for what else comes with it.
-  const bringsMore = Object.values(more).some((value) => value !== undefined);
-  const replaceable = power.filter((die) => bringsMore || die !== swap.to);
-  if (replaceable.length === 0) return [ability];
-  return replaceable.map((from) => ({ ...ability, swap: { ...swap, from } }));
 }
 
 /** The names of the power dice that can be in the pool. */

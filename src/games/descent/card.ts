@@ -1,5 +1,5 @@
 /** A file of cards: heroes, weapons, items and monsters, by name, for scenarios to refer to. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LARGEST_STAT, name, whole } from '../fields.js';
 import { dieNames } from './ability.js';
 import { attackFields, attributes, defenceFields } from './schema.js';

@@ -1,21 +1,36 @@
 /** Abilities that are used around the roll: before it unseen, after it to change what lies there. */
-import type { Chance, Side } from '../../engine/rules.js';
-import { type Board, type Optional, priceOf } from './board.js';
+import { type Chance, listKey, type Side } from '../../engine/rules.js';
+import { remember } from '../remember.js';
+import type { Board } from './board.js';
 import { has } from './condition.js';
-import type { Die, DieKind } from './dice.js';
-import type { Plan, Planner } from './plan.js';
+import type { Die } from './dice.js';
+import type { Change, Optional, Price } from './optional.js';
+import { type Plan, type Planner, plannerOf } from './plan.js';
 import { canSwap } from './pool.js';
 import { ATTACK_ROLL, DEFENCE_ROLL, rollDie, rollGuard, sorted } from './roll.js';
-import { PHASE, type Situation } from './situation.js';
-import { purse, rolled, taxOf } from './spend.js';
+import { copyOf, type Mutable, PHASE, type Situation } from './situation.js';
+import { moneyFor, sumOf } from './spend.js';
 import { subsetsOf } from './subsets.js';
-import { kindsOf, touchOf } from './touch.js';
+import { kindsOf, type Touch } from './touch.js';
 
-/** Where an attack is played out. */
+/** Where attacks are played out. */
 export interface Table {
   readonly board: Board;
   readonly planner: Planner;
+  /** The ways to use an ability after the roll, as the dice lie. */
+  usesOf(lying: Lying): readonly Move[];
+}
+
+/** One of them, with whatever is random in it. */
+export interface Attack extends Table {
   readonly chance: Chance;
+}
+
+/** The number of an ability, and the faces of the dice that it may touch. */
+interface Lying {
+  readonly i: number;
+  readonly plan: Plan;
+  readonly faces: readonly number[];
 }
 
 /** One thing that can be done: nothing, an ability on some dice, or several abilities before the roll. */
@@ -30,26 +45,47 @@ export interface Move {
 
 const NOTHING: Move = { uses: [], dice: [], face: null };
 
-export const CHANGES = ['before', 'guardBefore', 'after', 'guardAfter', 'buyRolls'] as const;
-export type Change = (typeof CHANGES)[number];
-
 /** Who chooses at each of these phases. */
 export function sideOf(change: Change): Side {
   return change.startsWith('guard') ? 'opponent' : 'you';
 }
 
+export function tableFor(board: Board): Table {
+  const keyOf = ({ i, plan, faces }: Lying) => listKey([i, plan.number, ...faces]);
+  return {
+    board,
+    planner: plannerOf(board),
+    usesOf: remember(keyOf, (lying) => usesOf(board, lying)),
+  };
+}
+
 /** What can be done at a phase, nothing first: the rest in the order of cost, then as listed. */
-export function movesAt(change: Change, board: Board, situation: Situation, planner: Planner): Move[] {
-  if (board.isIdle) return [NOTHING];
-  const usable = board.optionals.flatMap((optional, i) =>
-    optional.kind === change && isUsable(board, situation, i) ? [i] : [],
-  );
+export function movesAt(change: Change, table: Table, situation: Situation): Move[] {
+  const { board, planner } = table;
+  const usable = usableAt(change, board, situation);
   if (usable.length === 0) return [NOTHING];
-  if (change === 'before' || change === 'guardBefore') return setsOf(board, situation, usable);
-  // An X that nobody can touch: there is nothing left to change.
-  if (situation.sum.length === 0) return [NOTHING];
+  if (isBefore(change)) return setsOf(board, situation, usable);
   const plan = planner(situation);
-  return [NOTHING, ...usable.flatMap((i) => usesOf(board, situation, plan, i))];
+  return [NOTHING, ...usable.flatMap((i) => usesIn(table, situation, plan, i))];
+}
+
+/** Whether there is more than that, without listing it: every way to roll comes by here. */
+export function isOpen(change: Change, table: Table, situation: Situation, plan: Plan): boolean {
+  const { board } = table;
+  const usable = usableAt(change, board, situation);
+  if (usable.length === 0) return false;
+  if (isBefore(change)) return setsOf(board, situation, usable).length > 1;
+  return usable.some((i) => usesIn(table, situation, plan, i).length > 0);
+}
+
+function usableAt(change: Change, board: Board, situation: Situation): readonly number[] {
+  // An X that nobody can touch: there is nothing left to change.
+  if (!isBefore(change) && situation.sum.length === 0) return [];
+  return board.optionalsAt[change].filter((i) => isUsable(board, situation, i));
+}
+
+function isBefore(change: Change): boolean {
+  return change === 'before' || change === 'guardBefore';
 }
 
 function isUsable(board: Board, situation: Situation, i: number): boolean {
@@ -58,14 +94,16 @@ function isUsable(board: Board, situation: Situation, i: number): boolean {
   return isLeft && board.holds(ability.if, situation) && canPay(board, situation, [i]);
 }
 
-function priceOfAll({ optionals }: Board, { on }: Situation, uses: readonly number[]) {
-  const prices = uses.map((i) => priceOf(optionals[i]!));
+function priceOfAll({ optionals }: Board, { on }: Situation, uses: readonly number[]): Price {
   // D2-31: each price in hearts is one more for the doomed.
   const doom = has(on[0]!, 'doomed') ? 1 : 0;
-  return {
-    fatigue: prices.reduce((sum, { fatigue }) => sum + fatigue, 0),
-    suffer: prices.reduce((sum, { suffer }) => sum + (suffer > 0 ? suffer + doom : 0), 0),
-  };
+  let [fatigue, suffer] = [0, 0];
+  for (const i of uses) {
+    const { price } = optionals[i]!;
+    fatigue += price.fatigue;
+    if (price.suffer > 0) suffer += price.suffer + doom;
+  }
+  return { fatigue, suffer };
 }
 
 /** D2-09: fatigue up to the stamina; hearts, as long as they do not defeat the attacker. */
@@ -93,13 +131,16 @@ function setsOf(board: Board, situation: Situation, usable: readonly number[]): 
     .map((uses) => ({ ...NOTHING, uses }));
 }
 
-/** The ways to use an ability after the roll. */
-function usesOf(board: Board, situation: Situation, plan: Plan, i: number): Move[] {
-  const optional = board.optionals[i]!;
-  const touch = touchOf(optional);
-  if (optional.kind === 'buyRolls' && !canBuy(board, situation, plan, optional.ability.cost)) return [];
+function usesIn({ board, usesOf }: Table, situation: Situation, plan: Plan, i: number): readonly Move[] {
+  const { kind, ability, touch } = board.optionals[i]!;
+  if (kind === 'buyRolls' && !canBuy(board, situation, plan, ability.cost)) return [];
+  return usesOf({ i, plan, faces: touch?.dice === 'defence' ? situation.guardFaces : situation.faces });
+}
+
+function usesOf(board: Board, { i, plan, faces }: Lying): Move[] {
+  const { touch } = board.optionals[i]!;
   if (touch === null) return [{ ...NOTHING, uses: [i] }];
-  const { faces, loose } = diceOf(touch.dice, situation, plan);
+  const loose = looseDice(touch, plan);
   const places = loose.flatMap(({ kind }, place) => (kindsOf(touch.dice).includes(kind) ? [place] : []));
   // Without a die to touch, what else it brings still comes.
   if (places.length === 0) return [{ ...NOTHING, uses: [i] }];
@@ -108,8 +149,8 @@ function usesOf(board: Board, situation: Situation, plan: Plan, i: number): Move
   return groups.flatMap((dice) => turnsOf(loose, faces, dice).map((face) => ({ uses: [i], dice, face })));
 }
 
-function diceOf(kind: DieKind | 'all', { faces, guardFaces }: Situation, { loose, guards }: Plan) {
-  return kind === 'defence' ? { faces: guardFaces, loose: guards[0]!.loose } : { faces, loose };
+function looseDice({ dice }: Touch, { loose, guards }: Plan): readonly Die[] {
+  return dice === 'defence' ? guards[0]!.loose : loose;
 }
 
 /** Groups of 1 to `most` places; of places that look alike the first ones stand for all. */
@@ -130,39 +171,33 @@ function turnsOf(loose: readonly Die[], faces: readonly number[], dice: readonly
 }
 
 function canBuy(board: Board, situation: Situation, plan: Plan, cost: number): boolean {
-  const roll = rolled(situation, plan);
-  return !roll.miss && purse(board, situation, roll) - plan.spent - taxOf(board) >= cost;
+  const sum = sumOf(situation, plan);
+  return !sum.miss && moneyFor(board, { situation, plan, sum }) >= cost;
 }
 
 /** The situation after a move. Its costs are paid, and dice are rolled again. */
-export function make(move: Move, { board, planner, chance }: Table, situation: Situation): Situation {
+export function make(move: Move, attack: Attack, situation: Situation): Situation {
   if (move.uses.length === 0) return situation;
-  const paid = pay(board, situation, move.uses, chance);
-  const changed = touchDice(move, board, planner(situation), paid, chance);
-  const plan = planner(changed);
-  // D2-28: who is caught by a surge rolls when it is bought.
-  if (!plan.area || changed.shields.length === 0 || changed.shields.length === plan.guards.length)
-    return changed;
-  const caught = plan.guards.slice(1).map((guard, i) => rollGuard(guard, changed.hp[i + 1]!, chance));
-  return { ...changed, shields: [...changed.shields, ...caught] };
+  const now = copyOf(situation);
+  pay(attack, now, move.uses);
+  if (move.dice.length > 0) touchDice(attack, now, move, attack.planner(situation));
+  if (attack.board.figures.length > 1) catchOthers(attack, now);
+  return now;
 }
 
-function pay(board: Board, situation: Situation, uses: readonly number[], chance: Chance): Situation {
-  const { fatigue, suffer } = priceOfAll(board, situation, uses);
-  let { used, spent, attackerHp } = situation;
+function pay({ board, chance }: Attack, now: Mutable<Situation>, uses: readonly number[]): void {
+  const { fatigue, suffer } = priceOfAll(board, now, uses);
   for (const i of uses) {
     const { kind, ability } = board.optionals[i]!;
-    used |= 1 << i;
-    if (kind !== 'buyRolls' && ability.once === 'turn') spent |= sharing(board, i);
+    now.used |= 1 << i;
+    if (kind !== 'buyRolls' && ability.once === 'turn') now.spent |= sharing(board, i);
     chance.count(`used${i + 1}`, 1);
     chance.tell('use', i);
   }
+  now.fatigue += fatigue;
   if (fatigue > 0) chance.count('fatigueSpent', fatigue);
-  if (suffer > 0) {
-    chance.count('damageTaken', suffer);
-    if (board.attacker.health !== null) attackerHp -= suffer;
-  }
-  return { ...situation, used, spent, attackerHp, fatigue: situation.fatigue + fatigue };
+  if (suffer > 0) chance.count('damageTaken', suffer);
+  if (board.attacker.health !== null) now.attackerHp -= suffer;
 }
 
 /** D2-09: abilities of one name that are used once only are used up together: either this or that. */
@@ -173,21 +208,33 @@ function sharing({ optionals }: Board, i: number): number {
   return optionals.reduce((bits, other, j) => (isSpent(other) ? bits | (1 << j) : bits), 0);
 }
 
-function touchDice(move: Move, board: Board, plan: Plan, situation: Situation, chance: Chance): Situation {
-  const touch = touchOf(board.optionals[move.uses[0]!]!);
-  if (touch === null || move.dice.length === 0) return situation;
-  const isGuard = touch.dice === 'defence';
-  const { faces, loose } = diceOf(touch.dice, situation, plan);
-  const changed = [...faces];
-  for (const place of move.dice) {
+function touchDice(
+  { board, chance }: Attack,
+  now: Mutable<Situation>,
+  { uses, dice, face: turned }: Move,
+  plan: Plan,
+): void {
+  const touch = board.optionals[uses[0]!]!.touch!;
+  const [which, roll] =
+    touch.dice === 'defence' ? (['guardFaces', DEFENCE_ROLL] as const) : (['faces', ATTACK_ROLL] as const);
+  const loose = looseDice(touch, plan);
+  const faces = [...now[which]];
+  for (const place of dice) {
     const die = loose[place]!;
-    const face = move.face ?? rollDie(die, isGuard ? DEFENCE_ROLL : ATTACK_ROLL, chance);
-    changed[place] = face;
+    const [shown, face] = [faces[place]!, turned ?? rollDie(die, roll, chance)];
+    faces[place] = face;
     const { outcomes } = die.faces;
-    chance.tell(move.face === null ? 'reroll' : 'turn', [die.name, outcomes[faces[place]!], outcomes[face]]);
+    chance.tell(turned === null ? 'reroll' : 'turn', [die.name, outcomes[shown], outcomes[face]]);
   }
-  const inOrder = sorted(loose, changed);
-  return isGuard ? { ...situation, guardFaces: inOrder } : { ...situation, faces: inOrder };
+  now[which] = sorted(loose, faces);
+}
+
+/** D2-28: who is caught by a surge rolls when it is bought. */
+function catchOthers({ planner, chance }: Attack, now: Mutable<Situation>): void {
+  const { area, guards } = planner(now);
+  if (!area || now.shields.length === 0 || now.shields.length === guards.length) return;
+  const caught = guards.slice(1).map((guard, i) => rollGuard(guard, now.hp[i + 1]!, chance));
+  now.shields = [...now.shields, ...caught];
 }
 
 export const PHASE_OF: Readonly<Record<Change, number>> = {

@@ -1,10 +1,11 @@
 /** What a schema cannot say of a field alone: combinations that make no sense, each at its place. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ATTRIBUTES, type Attribute, type Circumstances } from './ability.js';
-import { diceOf, layBoard, makesRoll, surgesOf } from './board.js';
+import { diceOf, layBoard } from './board.js';
 import { DICE, type Die, isOfAttack } from './dice.js';
 import { effortOf, MOST_EFFORT } from './effort.js';
 import type { DescentScenario } from './schema.js';
+import { makesRoll, surgesOf } from './surge.js';
 
 type Path = readonly (string | number)[];
 

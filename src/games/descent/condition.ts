@@ -18,8 +18,12 @@ export function bitsOf(conditions: readonly Condition[] = []): number {
   return conditions.reduce((bits, condition) => bits | bitOf(condition), 0);
 }
 
+const BITS = Object.fromEntries(CONDITIONS.map((condition, i) => [condition, 1 << i])) as Readonly<
+  Record<Condition, number>
+>;
+
 export function bitOf(condition: Condition): number {
-  return 1 << CONDITIONS.indexOf(condition);
+  return BITS[condition];
 }
 
 export function has(bits: number, condition: Condition): boolean {
@@ -27,5 +31,6 @@ export function has(bits: number, condition: Condition): boolean {
 }
 
 export function conditionsIn(bits: number): Condition[] {
+  if (bits === 0) return [];
   return CONDITIONS.filter((condition) => has(bits, condition));
 }

@@ -15,6 +15,8 @@ export interface Die {
   readonly name: string;
   readonly kind: DieKind;
   readonly faces: Spread<Face>;
+  /** A roll of it, as the number of the face that it shows. */
+  readonly roll: Spread<number>;
 }
 
 /** The attack die can show an X; power dice cannot. */
@@ -40,7 +42,12 @@ export function dieOf(name: string, sides: readonly WrittenFace[]): Die {
   const faces = sides.map(fullFace);
   const isDefence = faces.some(({ shields }) => shields > 0) && !faces.some(isOfAttack);
   const kind = isDefence ? 'defence' : faces.some(({ miss }) => miss) ? 'attack' : 'power';
-  return { name, kind, faces: gathered(faces.map((face) => [face, 1] as const)) };
+  return dieWith(name, kind, gathered(faces.map((face) => [face, 1] as const)));
+}
+
+function dieWith(name: string, kind: DieKind, faces: Spread<Face>): Die {
+  const { outcomes, weights, total } = faces;
+  return { name, kind, faces, roll: { outcomes: outcomes.map((_, face) => face), weights, total } };
 }
 
 export function isOfAttack({ miss = false, hearts = 0, range = 0, surges = 0 }: WrittenFace): boolean {
@@ -97,7 +104,8 @@ export const DICE: readonly Die[] = [
 /** The die with some of its faces changed: an X read as a blank (D2-24), more faces read as an X (D2-33). */
 export function changedDie(die: Die, change: (face: Face) => Face): Die {
   const { outcomes, weights } = die.faces;
-  return { ...die, faces: gathered(outcomes.map((face, i) => [change(face), weights[i]!] as const)) };
+  const faces = gathered(outcomes.map((face, i) => [change(face), weights[i]!] as const));
+  return dieWith(die.name, die.kind, faces);
 }
 
 /** What the dice of an attack pool come to together. */

@@ -1,7 +1,7 @@
 /** Abilities in words: their names, or what they do. */
 import type { Amount, Surge } from './ability.js';
-import type { Optional } from './board.js';
 import { conditionsIn } from './condition.js';
+import type { Optional } from './optional.js';
 
 const plus = (amount: Amount | undefined, what: string) =>
   amount === undefined || amount === 0 ? [] : [`+${amount} ${amount === 1 ? what.replace(/s$/, '') : what}`];

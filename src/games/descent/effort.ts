@@ -4,7 +4,7 @@ import { inflictable } from './board.js';
 import type { Die } from './dice.js';
 import { harms, tires } from './measures.js';
 import { type Plan, plannerOf } from './plan.js';
-import { kindsOf, touchOf } from './touch.js';
+import { kindsOf } from './touch.js';
 
 /** Beyond this a scenario is refused: it takes about a minute. */
 export const MOST_EFFORT = 3e8;
@@ -73,7 +73,7 @@ function rollsOf({ figures }: Board, { loose, resting, guards }: Plan): number {
 function rerollsOf({ optionals, isIdle }: Board, { loose, guards }: Plan): number {
   const again = (dice: readonly Die[], most: number) =>
     most === 1 ? dice.reduce((sum, die) => sum + sides(die), 0) : product(dice.map((die) => sides(die) + 1));
-  const touches = isIdle ? [] : optionals.flatMap((optional) => touchOf(optional) ?? []);
+  const touches = isIdle ? [] : optionals.flatMap(({ touch }) => touch ?? []);
   return touches.reduce((sum, { dice, most }) => {
     const touched = [...loose, ...guards[0]!.loose].filter((die) => kindsOf(dice).includes(die.kind));
     return sum + again(touched, most);

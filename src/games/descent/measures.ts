@@ -1,6 +1,7 @@
 /** What is counted over the attacks of a scenario, and what is read off at their end. */
-import { type Board, inflictable, priceOf, surgesOf } from './board.js';
+import { type Board, inflictable } from './board.js';
 import type { Situation } from './situation.js';
+import { surgesOf } from './surge.js';
 
 export interface Measures {
   readonly metrics: readonly string[];
@@ -45,7 +46,7 @@ function metricsOf(board: Board): string[] {
     ['damageTaken', !isEndless && harms(board)],
     ['recovered', !isEndless && heals(board)],
     ['fatigueRecovered', !isEndless && tires(board)],
-    ['fatigueSpent', optionals.some((optional) => priceOf(optional).fatigue > 0)],
+    ['fatigueSpent', optionals.some(({ price }) => price.fatigue > 0)],
     ['movement', !isEndless && (brings('movement') || attacker.rangeToMovement > 0)],
     ['moveTarget', !isEndless && brings('moveTarget')],
     ['wither', !isEndless && brings('wither')],
@@ -65,7 +66,7 @@ function metricsOf(board: Board): string[] {
 export function harms({ attacker, optionals, scenario, start }: Board): boolean {
   return (
     attacker.results.some(({ suffer = 0 }) => suffer > 0) ||
-    optionals.some((optional) => priceOf(optional).suffer > 0) ||
+    optionals.some(({ price }) => price.suffer > 0) ||
     (scenario.target.bursts ?? 0) > 0 ||
     start.on[0] !== 0
   );
@@ -79,7 +80,6 @@ function heals({ attacker, scenario }: Board): boolean {
 export function tires({ attacker, optionals, start }: Board): boolean {
   return (
     start.fatigue > 0 ||
-    (attacker.stamina > 0 &&
-      (start.on[0] !== 0 || optionals.some((optional) => priceOf(optional).fatigue > 0)))
+    (attacker.stamina > 0 && (start.on[0] !== 0 || optionals.some(({ price }) => price.fatigue > 0)))
   );
 }

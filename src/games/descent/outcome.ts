@@ -42,23 +42,29 @@ export function packOutcomes(outcomes: readonly Outcome[]): number[] {
 }
 
 export function unpackOutcomes(packed: readonly number[], figures: number): Outcome[] {
+  return Array.from({ length: countOutcomes(packed, figures) }, (_, i) => unpackOutcome(packed, figures, i));
+}
+
+export function countOutcomes(packed: readonly number[], figures: number): number {
+  return packed.length / (FIXED + 3 * figures);
+}
+
+export function unpackOutcome(packed: readonly number[], figures: number, i: number): Outcome {
   const size = FIXED + 3 * figures;
-  return Array.from({ length: packed.length / size }, (_, i) => {
-    const one = packed.slice(i * size, (i + 1) * size);
-    const each = (part: number) => one.slice(FIXED + part * figures, FIXED + (part + 1) * figures);
-    return {
-      bought: one[0]!,
-      cost: one[1]!,
-      missed: one[2]!,
-      unequips: one[3] === 1,
-      fatigue: one[4]!,
-      recovered: one[5]!,
-      movement: one[6]!,
-      moveTarget: one[7]!,
-      wither: one[8]!,
-      hurt: each(0),
-      direct: each(1),
-      inflicted: each(2),
-    };
-  });
+  const one = packed.slice(i * size, (i + 1) * size);
+  const each = (part: number) => one.slice(FIXED + part * figures, FIXED + (part + 1) * figures);
+  return {
+    bought: one[0]!,
+    cost: one[1]!,
+    missed: one[2]!,
+    unequips: one[3] === 1,
+    fatigue: one[4]!,
+    recovered: one[5]!,
+    movement: one[6]!,
+    moveTarget: one[7]!,
+    wither: one[8]!,
+    hurt: each(0),
+    direct: each(1),
+    inflicted: each(2),
+  };
 }

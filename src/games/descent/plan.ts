@@ -2,15 +2,18 @@
 import { listKey } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
 import type { After, Before, Bonus, Guard, Surge } from './ability.js';
-import type { Board, Figure, Optional } from './board.js';
+import type { Board, Figure } from './board.js';
 import { bitsOf } from './condition.js';
 import { type Deal, dealsOf, type Offer } from './deal.js';
 import { type Die, type DieKind, gathered, type Sum, shieldsOfPool, sumOfPool } from './dice.js';
+import type { Usable } from './optional.js';
 import { attackPool, swapped } from './pool.js';
 import type { Situation } from './situation.js';
-import { kindsOf, touchOf } from './touch.js';
+import { kindsOf } from './touch.js';
 
 export interface Plan {
+  /** Tells it from the others. */
+  readonly number: number;
   /** Added to what the dice show. */
   readonly hearts: number;
   readonly range: number;
@@ -29,6 +32,17 @@ export interface Plan {
   readonly guards: readonly GuardPlan[];
   /** What surges can buy: every set of abilities. */
   readonly deals: readonly Deal[];
+  readonly enough: Enough;
+}
+
+/** Beyond these, more makes no difference to what surges can buy. */
+export interface Enough {
+  readonly surges: number;
+  readonly range: number;
+  readonly fatigue: number;
+  readonly recover: number;
+  /** Health, above the hearts that were rolled: nobody is defeated who has so much. By the surges. */
+  readonly health: readonly number[];
 }
 
 export interface GuardPlan {
@@ -48,20 +62,21 @@ export type Planner = (situation: Situation) => Plan;
 /** Plans are made once for each set of circumstances. */
 export function plannerOf(board: Board): Planner {
   const known = new Map<string, Plan>();
-  const asksHealth = JSON.stringify(board.scenario.attacker).includes('"health"');
+  // As an amount, and not as the attacker's own Health.
+  const asksHealth = JSON.stringify(board.scenario.attacker).includes(':"health"');
   return (situation) => {
     const { used, later, on, attackerHp } = situation;
     const key = listKey([used, later, on[0]!, on[1]!, asksHealth ? attackerHp : 0]);
     let plan = known.get(key);
     if (plan === undefined) {
-      plan = makePlan(board, situation);
+      plan = makePlan(board, situation, known.size);
       known.set(key, plan);
     }
     return plan;
   };
 }
 
-function makePlan(board: Board, situation: Situation): Plan {
+function makePlan(board: Board, situation: Situation, number: number): Plan {
   const { attacker } = board;
   const valid = <T extends { readonly if?: Bonus['if'] }>(abilities: readonly T[]) =>
     abilities.filter((ability) => board.holds(ability.if, situation));
@@ -75,20 +90,53 @@ function makePlan(board: Board, situation: Situation): Plan {
   const { loose, resting } = parted(pool, touched);
   const guards = board.figures.map((figure, i) => guardPlan(board, situation, { figure, i, touched }));
   const keepsRange = attacker.sorcery + attacker.rangeToMovement > 0 || guards.some(({ needs }) => needs);
+  const deals = dealsOf(
+    offersOf(board, situation, attacker.surges),
+    offersOf(board, situation, chosen.buyRolls),
+  );
+  const unshielded = sum(bonuses, (bonus) => bonus.unshielded ?? 0);
   return {
+    number,
     hearts: total('hearts'),
     range: total('range'),
     surges: total('surges') - sum(chosen.guardAfter, ({ cancel = 0 }) => cancel),
     pierce: total('pierce'),
     piercePerDie: sum(bonuses, ({ piercePerDie = 0 }) => piercePerDie),
-    unshielded: sum(bonuses, ({ unshielded = 0 }) => unshielded),
+    unshielded,
     inflict: bonuses.reduce((bits, { inflict }) => bits | bitsOf(inflict), 0),
     area: [...bonuses, ...chosen.buyRolls].some(({ area }) => area),
     spent: sum(chosen.buyRolls, ({ cost }) => cost),
     loose,
     resting: keepsRange ? sumOfPool(resting) : withoutRange(sumOfPool(resting)),
     guards,
-    deals: dealsOf(offersOf(board, situation, attacker.surges), offersOf(board, situation, chosen.buyRolls)),
+    deals,
+    enough: enoughFor(board, { deals, guards, unshielded }),
+  };
+}
+
+function enoughFor(
+  { attacker }: Board,
+  { deals, guards, unshielded }: Pick<Plan, 'deals' | 'guards' | 'unshielded'>,
+): Enough {
+  const { sorcery, rangeToMovement } = attacker;
+  const most = (amount: (deal: Deal) => number, some = deals) => Math.max(...some.map(amount));
+  // One that is left recovers a fatigue.
+  const surges = most(({ cost }) => cost) + 1;
+  const health = (money: number) => {
+    const bought = deals.filter(({ cost }) => cost <= money);
+    const hearts = most(
+      (deal) => deal.hearts + deal.deals.all + deal.deals.others + deal.deals.another,
+      bought,
+    );
+    // The doomed suffer one more twice: by the attack, and by what comes besides.
+    return sorcery + hearts + unshielded + 2 + 1;
+  };
+  return {
+    surges,
+    range: Math.max(...guards.map(({ needs }) => needs ?? 0)) + sorcery + rangeToMovement,
+    fatigue: most(({ fatigue }) => fatigue) + 1,
+    recover: most(({ recover }) => recover),
+    health: Array.from({ length: surges + 1 }, (_, money) => health(money)),
   };
 }
 
@@ -100,11 +148,11 @@ function offersOf(board: Board, situation: Situation, surges: readonly Surge[]):
   });
 }
 
-type OfKind<Kind extends Optional['kind']> = Extract<Optional, { kind: Kind }>['ability'];
+type OfKind<Kind extends Usable['kind']> = Extract<Usable, { kind: Kind }>['ability'];
 
 /** The abilities used in this attack, by kind. */
 function usedIn({ optionals }: Board, { used }: Situation) {
-  const of = <Kind extends Optional['kind']>(kind: Kind) =>
+  const of = <Kind extends Usable['kind']>(kind: Kind) =>
     optionals.flatMap((optional, i) =>
       optional.kind === kind && (used >> i) & 1 ? [optional.ability as OfKind<Kind>] : [],
     );
@@ -120,10 +168,8 @@ function usedIn({ optionals }: Board, { used }: Situation) {
 /** Kinds of dice that somebody can roll again or turn. */
 function touchedKinds({ optionals, isIdle }: Board): ReadonlySet<DieKind> {
   const kinds = new Set<DieKind>();
-  for (const optional of isIdle ? [] : optionals) {
-    const touch = touchOf(optional);
+  for (const { touch } of isIdle ? [] : optionals)
     for (const kind of touch ? kindsOf(touch.dice) : []) kinds.add(kind);
-  }
   return kinds;
 }
 

@@ -1,5 +1,6 @@
 /** An attack resolves: damage is dealt, and what follows from it. */
 import type { Chance } from '../../engine/rules.js';
+import { replaced } from '../replaced.js';
 import type { Result } from './ability.js';
 import { attributeTest } from './attribute-test.js';
 import type { Board } from './board.js';
@@ -68,7 +69,7 @@ function dealTo(attack: Attack, i: number): number {
   const { hurt, direct, inflicted } = outcome;
   damage(attack, i, hurt[i]!);
   damage(attack, i, direct[i]!);
-  if (now.hp[i] === 0) now.on[i + 1] = 0;
+  if (now.hp[i] === 0) now.on = replaced(now.on, i + 1, 0);
   else afflict(now, i, inflicted[i]!, chance);
   return hurt[i]!;
 }
@@ -77,7 +78,7 @@ function damage({ board, chance, now }: Attack, i: number, hearts: number): void
   const had = now.hp[i]!;
   if (hearts === 0 || had === 0) return;
   const lost = Math.min(had, hearts);
-  now.hp[i] = had - lost;
+  now.hp = replaced(now.hp, i, had - lost);
   chance.count(i === 0 ? 'damage' : 'damageOthers', lost);
   if (i === 0 && hearts > had && now.spares === 0) chance.count('overkill', hearts - had);
   chance.tell('damage', [i, hearts, now.hp[i]]);
@@ -91,7 +92,7 @@ type Table = Pick<Attack, 'board' | 'chance' | 'now'>;
 function defeat({ board, chance, now }: Table, i: number): void {
   if (i === 0 && now.spares > 0) {
     now.spares--;
-    now.hp[0] = board.figures[0]!.health;
+    now.hp = replaced(now.hp, 0, board.figures[0]!.health);
     chance.tell('spared', i);
   } else chance.tell('defeat', i);
 }
@@ -99,13 +100,15 @@ function defeat({ board, chance, now }: Table, i: number): void {
 /** D2-38. */
 function reanimate({ board, chance, now }: Table, i: number, had: number, hearts: number): void {
   const left = healthAfter(board.figures[i]!, had, hearts);
-  if (left > now.hp[i]!) chance.tell('reanimate', [i, left - now.hp[i]!, left]);
-  now.hp[i] = left;
+  if (left === now.hp[i]) return;
+  chance.tell('reanimate', [i, left - now.hp[i]!, left]);
+  now.hp = replaced(now.hp, i, left);
 }
 
 /** `bits` are conditions that the figure does not have yet. */
 function afflict(now: Mutable<Situation>, i: number, bits: number, chance: Chance): void {
-  now.on[i + 1]! |= bits;
+  if (bits === 0) return;
+  now.on = replaced(now.on, i + 1, now.on[i + 1]! | bits);
   for (const condition of conditionsIn(bits)) {
     chance.count(condition, 1);
     chance.tell('condition', [i, condition]);
@@ -113,7 +116,16 @@ function afflict(now: Mutable<Situation>, i: number, bits: number, chance: Chanc
 }
 
 function happens({ on }: Result, dealt: number, isDefeated: boolean): boolean {
-  return { attack: true, hurt: dealt > 0, unhurt: dealt === 0, defeat: isDefeated }[on];
+  switch (on) {
+    case 'attack':
+      return true;
+    case 'hurt':
+      return dealt > 0;
+    case 'unhurt':
+      return dealt === 0;
+    case 'defeat':
+      return isDefeated;
+  }
 }
 
 /** D2-25. */
@@ -135,7 +147,7 @@ function backswing(attack: Attack): void {
   if (attributeTest(chance, 'awareness', awareness)) return;
   damage(attack, 0, suffered(now, 0, 2));
   if (now.hp[0]! > 0) afflict(now, 0, bitOf('stunned') & ~now.on[1]! & ~immune, chance);
-  else now.on[1] = 0;
+  else now.on = replaced(now.on, 1, 0);
 }
 
 /** D2-40: the defeat of the target hurts an adjacent attacker. */
@@ -160,7 +172,7 @@ function afterwards(attack: Attack): void {
   const { now, outcome, board, chance } = attack;
   if (has(now.on[0]!, 'blinded') && outcome.missed === MISSED.byDice) {
     if (!attributeTest(chance, 'awareness', board.scenario.attacker.awareness ?? 0)) suffer(attack, 1);
-    now.on[0]! &= ~bitOf('blinded');
+    now.on = replaced(now.on, 0, now.on[0]! & ~bitOf('blinded'));
   }
   if (has(now.on[0]!, 'bleeding')) tire(attack);
 }
@@ -176,14 +188,8 @@ function tire(attack: Attack): void {
 function next({ board, now, unequips }: Attack): Situation {
   if (now.attacks > 0) now.attacks = unequips ? 0 : now.attacks - 1;
   else if (unequips) now.attacks = 0;
-  if (asksForLater(board)) now.later = 1;
+  if (board.asksForLater) now.later = 1;
   const isDead = board.attacker.health !== null && now.attackerHp === 0;
   now.phase = now.hp[0] === 0 || isDead || now.attacks === 0 ? PHASE.over : PHASE.declare;
   return now;
-}
-
-/** Whether some ability looks at the number of the attack. */
-function asksForLater({ scenario }: Board): boolean {
-  const { bonuses = [], surges = [], before = [], after = [] } = scenario.attacker;
-  return [...bonuses, ...surges, ...before, ...after].some((ability) => ability.if?.laterAttack);
 }

@@ -1,5 +1,5 @@
 /** The scenario file of Descent attacks. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonFields, LARGEST_STAT, line, name, whole } from '../fields.js';
 import {
   ATTRIBUTES,

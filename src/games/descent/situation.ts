@@ -46,11 +46,40 @@ export const PHASE = {
   zeroHp: 8,
 } as const;
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
+/** Its fields can be set; lists cannot be changed, for situations share them. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** To be changed. Written out field by field: every small step of every fight makes one. */
+export function copyOf(situation: Situation): Mutable<Situation> {
+  return {
+    phase: situation.phase,
+    attacks: situation.attacks,
+    later: situation.later,
+    hp: situation.hp,
+    on: situation.on,
+    spares: situation.spares,
+    attackerHp: situation.attackerHp,
+    fatigue: situation.fatigue,
+    spent: situation.spent,
+    used: situation.used,
+    sum: situation.sum,
+    faces: situation.faces,
+    guardFaces: situation.guardFaces,
+    shields: situation.shields,
+    menu: situation.menu,
+  };
+}
 
 /** With nothing on the table: how every attack begins. */
 export function cleared(situation: Situation): Mutable<Situation> {
-  const { hp, on } = situation;
-  const table = { used: 0, sum: [], faces: [], guardFaces: [], shields: [], menu: [] };
-  return { ...situation, hp: [...hp], on: [...on], ...table };
+  const now = copyOf(situation);
+  now.used = 0;
+  now.sum = NONE;
+  now.faces = NONE;
+  now.guardFaces = NONE;
+  now.shields = NONE;
+  now.menu = NONE;
+  return now;
 }
+
+const NONE: readonly number[] = [];

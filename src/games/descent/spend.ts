@@ -7,73 +7,107 @@ import type { Board, Figure } from './board.js';
 import { canDecline, isGreedy } from './choices.js';
 import { has } from './condition.js';
 import type { Deal } from './deal.js';
-import { addFace, MISS, type Sum } from './dice.js';
+import { MISS, type Sum } from './dice.js';
 import { MISSED, type Outcome } from './outcome.js';
 import type { Plan } from './plan.js';
 import type { Situation } from './situation.js';
 
-/** What the roll on the table can come to, in order of preference among equals: what spends least first. */
-export function outcomesOf(board: Board, situation: Situation, plan: Plan): Outcome[] {
-  const roll = rolled(situation, plan);
-  if (roll.miss) return [missed(board, MISSED.byDice)];
-  const ways = waysToSpend(board, situation, plan, roll);
-  if (board.isIdle) return [ways[0]!];
+/** A roll on the table, added up. */
+export interface Rolled {
+  readonly situation: Situation;
+  readonly plan: Plan;
+  readonly sum: Sum;
+  /** Shields on the dice of each figure that has rolled. */
+  readonly shields: readonly number[];
+}
+
+export function rolledOn(situation: Situation, plan: Plan): Rolled {
+  const shields = situation.shields.map((_, i) => shieldsOf(situation, plan, i));
+  return { situation, plan, sum: sumOf(situation, plan), shields };
+}
+
+/** What it can come to, in order of preference among equals: what spends least first. */
+export function outcomesOf(board: Board, roll: Rolled): Outcome[] {
+  if (roll.sum.miss) return [missed(board, MISSED.byDice)];
+  const ways = waysToSpend(board, roll);
+  if (board.isIdle || ways.length === 1) return [ways[0]!];
   return isGreedy(board)
-    ? [mostDamage(board, situation, ways)]
-    : [ways[0]!, ...worthwhile(board, situation, ways)];
+    ? [mostDamage(board, roll.situation, ways)]
+    : [ways[0]!, ...worthwhile(board, roll.situation, ways)];
 }
 
 /** What the attack dice show, with what is added to them. */
-export function rolled({ sum, faces, on }: Situation, { loose, hearts, range, surges }: Plan): Sum {
+export function sumOf({ sum, faces, on }: Situation, plan: Plan): Sum {
   if (sum.length === 0) return MISS;
-  const resting = { miss: false, hearts: sum[0]!, range: sum[1]!, surges: sum[2]! };
-  const shown = faces.reduce<Sum>((all, face, i) => addFace(all, loose[i]!.faces.outcomes[face]!), resting);
-  if (shown.miss) return MISS;
+  let [hearts, range, surges] = sum as [number, number, number];
+  for (let i = 0; i < faces.length; i++) {
+    const face = plan.loose[i]!.faces.outcomes[faces[i]!]!;
+    if (face.miss) return MISS;
+    hearts += face.hearts;
+    range += face.range;
+    surges += face.surges;
+  }
   const weakened = has(on[0]!, 'weakened') ? 1 : 0;
   return {
     miss: false,
     // D2-32: from the roll, so it takes nothing from what is added.
-    hearts: Math.max(0, shown.hearts - weakened) + hearts,
-    range: shown.range + range,
-    surges: Math.max(0, shown.surges + surges),
+    hearts: Math.max(0, hearts - weakened) + plan.hearts,
+    range: range + plan.range,
+    surges: Math.max(0, surges + plan.surges),
   };
 }
 
-/** Shields on the dice of a figure. */
-export function shieldsOf({ shields, guardFaces, on }: Situation, { guards }: Plan, figure: number): number {
-  const loose = figure === 0 ? guards[0]!.loose : [];
-  const shown = loose.reduce(
-    (sum, { faces }, i) => sum + faces.outcomes[guardFaces[i]!]!.shields,
-    shields[figure]!,
-  );
+function shieldsOf({ shields, guardFaces, on }: Situation, { guards }: Plan, figure: number): number {
+  let shown = shields[figure]!;
+  if (figure === 0)
+    for (let i = 0; i < guardFaces.length; i++)
+      shown += guards[0]!.loose[i]!.faces.outcomes[guardFaces[i]!]!.shields;
   // D2-32.
   return Math.max(0, shown - (has(on[figure + 1]!, 'weakened') ? 1 : 0));
 }
 
-/** The roll on the table, for a replay to tell: hearts, range, surges and the shields of each figure. */
-export function summaryOf(situation: Situation, plan: Plan) {
-  const roll = rolled(situation, plan);
-  const shields = situation.shields.map((_, i) => plan.guards[i]!.shields + shieldsOf(situation, plan, i));
-  return { ...roll, shields };
+/** Hearts, range, surges and the shields of each figure. */
+export type Summary = Sum & { readonly shields: readonly number[] };
+
+export function summaryOf({ plan, sum, shields }: Rolled): Summary {
+  const { miss, hearts, range, surges } = sum;
+  return { miss, hearts, range, surges, shields: shields.map((shown, i) => plan.guards[i]!.shields + shown) };
+}
+
+/** Surges that can still be spent on what helps; below 0 where they do not even pay the tax. */
+export function moneyFor(
+  board: Board,
+  { situation, plan, sum }: Pick<Rolled, 'situation' | 'plan' | 'sum'>,
+): number {
+  return purse(board, situation, sum) - plan.spent - taxOf(board);
 }
 
 /** D2-15, D2-34, D2-37: surges that can be spent in all. */
-export function purse(board: Board, { on }: Situation, roll: Sum): number {
+function purse(board: Board, { on }: Situation, { surges }: Sum): number {
   if (has(on[0]!, 'terrified')) return 0;
-  return Math.min(roll.surges, board.scenario.target.surgeCap ?? roll.surges);
+  return Math.min(surges, board.scenario.target.surgeCap ?? surges);
 }
 
 /** D2-36: what must be spent besides, or the attack misses. */
-export function taxOf({ attacker, distance, scenario }: Board): number {
+function taxOf({ attacker, distance, scenario }: Board): number {
   return attacker.isHero && distance === 1 ? (scenario.target.surgeTax ?? 0) : 0;
 }
 
 function missed({ figures }: Board, how: number): Outcome {
   const none = figures.map(() => 0);
   return {
-    ...{ bought: 0, cost: 0, missed: how, unequips: false },
-    ...{ fatigue: 0, recovered: 0, movement: 0, moveTarget: 0, wither: 0 },
-    ...{ hurt: none, direct: none, inflicted: none },
+    bought: 0,
+    cost: 0,
+    missed: how,
+    unequips: false,
+    fatigue: 0,
+    recovered: 0,
+    movement: 0,
+    moveTarget: 0,
+    wither: 0,
+    hurt: none,
+    direct: none,
+    inflicted: none,
   };
 }
 
@@ -88,19 +122,20 @@ interface Way {
 }
 
 /** Every way to spend, what costs least first; the first spends and converts nothing. */
-function waysToSpend(board: Board, situation: Situation, plan: Plan, roll: Sum): Outcome[] {
+function waysToSpend(board: Board, roll: Rolled): Outcome[] {
+  const { situation, plan, sum, shields } = roll;
   const { sorcery, rangeToMovement } = board.isIdle ? NONE : board.attacker;
-  const left = purse(board, situation, roll) - plan.spent - taxOf(board);
+  const left = moneyFor(board, roll);
   if (left < 0) return [missed(board, MISSED.unpaid)];
-  const money = board.isIdle ? 0 : left;
-  const conversions = nearestFirst(Math.min(sorcery, roll.range), Math.min(sorcery, roll.hearts));
+  const conversions = nearestFirst(Math.min(sorcery, sum.range), Math.min(sorcery, sum.hearts));
+  const spending = { situation, plan, sum, shields, board, money: board.isIdle ? 0 : left };
   const ways: Outcome[] = [];
   for (const deal of plan.deals) {
-    if (deal.cost > money) break;
+    if (deal.cost > spending.money) break;
     for (const another of targetsOf(board, situation, deal))
       for (const converted of conversions)
-        for (let walked = 0; walked <= Math.min(rangeToMovement, roll.range - converted); walked++)
-          ways.push(outcomeOf({ board, situation, plan, roll, money }, { deal, converted, walked, another }));
+        for (let walked = 0; walked <= Math.min(rangeToMovement, sum.range - converted); walked++)
+          ways.push(outcomeOf(spending, { deal, converted, walked, another }));
   }
   return ways;
 }
@@ -122,27 +157,25 @@ function targetsOf({ figures }: Board, { hp }: Situation, { deals }: Deal): read
 
 const NOBODY = [0];
 
-interface Roll {
+interface Spending extends Rolled {
   readonly board: Board;
-  readonly situation: Situation;
-  readonly plan: Plan;
-  readonly roll: Sum;
   readonly money: number;
 }
 
 /** What one way comes to: D2-12, D2-18, D2-19, D2-20, D2-21. */
-function outcomeOf({ board, situation, plan, roll, money }: Roll, way: Way): Outcome {
+function outcomeOf(spending: Spending, way: Way): Outcome {
+  const { board, situation, plan, sum, money } = spending;
   const { figures, attacker } = board;
   const { deal, converted, walked, another } = way;
-  const range = roll.range - converted - walked + deal.range;
+  const range = sum.range - converted - walked + deal.range;
   // D2-12: too short is a miss, and then nothing else counts.
   if (range < (plan.guards[0]!.needs ?? 0)) return missed(board, MISSED.short);
   const reaches = (i: number) =>
     i === 0 || (plan.area && i < situation.shields.length && range >= (plan.guards[i]!.needs ?? 0));
   const pierce = plan.pierce + deal.pierce;
-  const left = (i: number) => shieldsLeft(situation, plan, i, pierce);
+  const left = (i: number) => shieldsLeft(spending, i, pierce);
   const hearts =
-    roll.hearts + converted + deal.hearts + (plan.unshielded > 0 && left(0) === 0 ? plan.unshielded : 0);
+    sum.hearts + converted + deal.hearts + (plan.unshielded > 0 && left(0) === 0 ? plan.unshielded : 0);
   const hurt = figures.map((_, i) => (reaches(i) ? suffered(situation, i, hearts - left(i)) : 0));
   const direct = figures.map((_, i) => suffered(situation, i, directHearts(deal, i, another)));
   // D2-20: one surge that is left recovers a fatigue, for heroes only.
@@ -169,10 +202,10 @@ function outcomeOf({ board, situation, plan, roll, money }: Roll, way: Way): Out
 }
 
 /** D2-17: pierce takes from what is on dice, and what it has too much is lost; D2-42: the immune are not pierced. */
-function shieldsLeft(situation: Situation, plan: Plan, i: number, pierce: number): number {
-  const { figure, dice, shields } = plan.guards[i]!;
-  const ignored = figure.pierceable ? pierce + plan.piercePerDie * dice : 0;
-  return shields + Math.max(0, shieldsOf(situation, plan, i) - ignored);
+function shieldsLeft({ plan, shields }: Rolled, i: number, pierce: number): number {
+  const guard = plan.guards[i]!;
+  const ignored = guard.figure.pierceable ? pierce + plan.piercePerDie * guard.dice : 0;
+  return guard.shields + Math.max(0, shields[i]! - ignored);
 }
 
 /** D2-31: the doomed suffer 1 more each time. Who is defeated already suffers nothing. */

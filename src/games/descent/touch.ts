@@ -1,6 +1,6 @@
 /** Which dice an ability rolls again or turns, after both sides have rolled. */
-import type { Optional } from './board.js';
 import type { DieKind } from './dice.js';
+import type { Usable } from './optional.js';
 
 export interface Touch {
   readonly dice: DieKind | 'all';
@@ -9,7 +9,7 @@ export interface Touch {
 }
 
 /** Null if it leaves the dice as they lie. */
-export function touchOf({ kind, ability }: Optional): Touch | null {
+export function touchOf({ kind, ability }: Usable): Touch | null {
   if (kind === 'after') {
     if (ability.reroll) return { ...ability.reroll, turns: false };
     return ability.turn ? { ...ability.turn, most: 1, turns: true } : null;

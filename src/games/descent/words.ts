@@ -2,20 +2,19 @@
 import type { Happening, Step } from '../../engine/trace.js';
 import type { Words } from '../game.js';
 import { type Board, layBoard } from './board.js';
-import { type Change, type Move, movesAt } from './change.js';
+import { type Move, movesAt, type Table, tableFor } from './change.js';
 import { CONDITIONS } from './condition.js';
 import { conditionsInWords, count, optionalInWords, surgeInWords } from './effect-words.js';
 import { measuresOf } from './measures.js';
+import type { Change } from './optional.js';
 import { MISSED, type Outcome, unpackOutcomes } from './outcome.js';
-import { type Planner, plannerOf } from './plan.js';
 import type { DescentScenario } from './schema.js';
 import { PHASE, type Situation } from './situation.js';
-import { summaryOf } from './spend.js';
-import { touchOf } from './touch.js';
+import { rolledOn, type Summary, summaryOf } from './spend.js';
 
 export function attackWords(scenario: DescentScenario): Words<Situation> {
   const board = layBoard(scenario);
-  const planner = plannerOf(board);
+  const table = tableFor(board);
   const attacker = board.attacker.name;
   const target = board.figures[0]!.name;
   const { metrics, readings } = measuresOf(board);
@@ -35,11 +34,9 @@ export function attackWords(scenario: DescentScenario): Words<Situation> {
     measures: Object.fromEntries([...metrics, ...readings].map((id) => [id, labels[id]!])),
     narrate: (step) => narrate(board, step),
     decide: ({ state, event, chosen }) => ({
-      when: situationInWords(board, planner, state),
+      when: situationInWords(table, state),
       action:
-        event === 'spend'
-          ? spendInWords(board, state, chosen)
-          : moveInWords(board, planner, state, { event, chosen }),
+        event === 'spend' ? spendInWords(board, state, chosen) : moveInWords(table, state, { event, chosen }),
     }),
   };
 }
@@ -73,21 +70,19 @@ function numbered<T>(id: string, list: readonly T[], words: (one: T) => string) 
   return Object.fromEntries(list.map((one, i) => [`${id}${i + 1}`, words(one)]));
 }
 
-function situationInWords(board: Board, planner: Planner, situation: Situation): string {
+function situationInWords({ board, planner }: Table, situation: Situation): string {
   const { hp, attacks, fatigue, phase } = situation;
   const { figures, attacker } = board;
   const alive = figures.flatMap(({ name }, i) => (hp[i]! > 0 ? [`${name} at ${hp[i]} Health`] : []));
   const tired = fatigue > 0 ? [`${attacker.name} at ${fatigue} fatigue`] : [];
   const left = `${count(attacks, 'attack')} left`;
   const isRolled = phase === PHASE.after || phase === PHASE.guardAfter || phase === PHASE.buyRolls;
-  const roll = isRolled ? [rollInWords(summaryOf(situation, planner(situation)))] : [];
+  const roll = isRolled ? [rollInWords(summaryOf(rolledOn(situation, planner(situation))))] : [];
   const choice = phase === PHASE.spend ? [menuInWords(board, situation)] : [];
   return capitalise([[...alive, ...tired, left].join(', '), ...roll, ...choice].join('; '));
 }
 
-type Roll = ReturnType<typeof summaryOf>;
-
-function rollInWords({ miss, hearts, range, surges, shields }: Roll): string {
+function rollInWords({ miss, hearts, range, surges, shields }: Summary): string {
   const against =
     shields.length === 0 ? '' : ` against ${shields.map((each) => count(each, 'shield')).join(' and ')}`;
   if (miss) return `an X${against}`;
@@ -123,27 +118,22 @@ function boughtInWords(surges: Board['attacker']['surges'], bits: number): strin
 }
 
 function moveInWords(
-  board: Board,
-  planner: Planner,
+  table: Table,
   situation: Situation,
   { event, chosen }: { event: string; chosen: number },
 ): string {
-  const move = movesAt(event as Change, board, situation, planner)[chosen]!;
+  const { board } = table;
+  const move = movesAt(event as Change, table, situation)[chosen]!;
   const abilities = move.uses.map((i) => optionalInWords(board.optionals[i]!)).join(' and ');
   const who = event.startsWith('guard') ? `${board.figures[0]!.name} uses` : 'use';
-  return `${who} ${abilities || 'nothing'}${diceInWords(board, planner, situation, move)}`;
+  return `${who} ${abilities || 'nothing'}${diceInWords(table, situation, move)}`;
 }
 
 /** " on red 1 heart", " on gray 2 shields, turned to 0 shields". */
-function diceInWords(
-  board: Board,
-  planner: Planner,
-  situation: Situation,
-  { uses, dice, face }: Move,
-): string {
+function diceInWords({ board, planner }: Table, situation: Situation, { uses, dice, face }: Move): string {
   if (dice.length === 0) return '';
   const plan = planner(situation);
-  const isDefence = touchOf(board.optionals[uses[0]!]!)?.dice === 'defence';
+  const isDefence = board.optionals[uses[0]!]!.touch?.dice === 'defence';
   const loose = isDefence ? plan.guards[0]!.loose : plan.loose;
   const faces = isDefence ? situation.guardFaces : situation.faces;
   const shown = dice.map(
@@ -185,7 +175,7 @@ function sentence(board: Board, { kind, event, value }: Happening): string[] {
   const name = (figure: unknown) => board.figures[figure as number]!.name;
   const attacker = board.attacker.name;
   const told: Readonly<Record<string, () => string>> = {
-    roll: () => `${rollInWords(value as Roll)}.`,
+    roll: () => `${rollInWords(value as Summary)}.`,
     use: () => `Used: ${optionalInWords(board.optionals[first]!)}.`,
     reroll: () => `The ${first} die is rolled again: ${faceInWords(second)}, then ${faceInWords(third)}.`,
     turn: () => `The ${first} die is turned from ${faceInWords(second)} to ${faceInWords(third)}.`,
