@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { commonFields, name, whole } from './fields.js';
 
 function messages(schema: z.ZodType, value: unknown): string[] {

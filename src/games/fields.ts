@@ -2,7 +2,7 @@
  * Fields that scenario files of all games share. A message of a schema here is what was expected,
  * as a phrase that fits behind "expected": the scenario reader adds where and what was found.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   LARGEST_TRIALS,
   type Parsed,

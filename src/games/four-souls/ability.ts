@@ -2,7 +2,7 @@
  * The ability language: what a card does, as data. An ability says when (or that it always holds),
  * under which conditions, what happens, and to whom. The README beside has an example for each word.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, whole } from '../fields.js';
 import { amount, effectList, exactlyOne, results, reward, stats, who, yes } from './effect.js';
 

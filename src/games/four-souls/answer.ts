@@ -16,7 +16,7 @@ export function offerAnswer(turn: Turn): boolean {
   const { now } = turn;
   for (const { by, bit } of SIDES) {
     if ((now.passed & bit) !== 0) continue;
-    const usable = turn.board.abilities.filter((placed) => isUsable(turn, placed, by));
+    const usable = turn.board.answers.filter((placed) => isUsable(turn, placed, by));
     if (usable.length === 0) continue;
     const option = turn.choose('use', ['nothing', ...usable.map(({ name }) => name)], by);
     if (option === 0) now.passed |= bit;
@@ -76,12 +76,12 @@ function useAbility(turn: Turn, { name, owner, ability, effects, memory }: Place
   const { now, chance } = turn;
   const { cost, loot } = ability.use!;
   const cause = causeOf(turn, owner);
-  if (now.memory[memory]! > 0) now.memory[memory]!--;
+  if (now.memory[memory]! > 0) turn.put('memory', memory, now.memory[memory]! - 1);
   now.resolved = 0;
   chance.tell('use', [owner, name]);
   const { hp = 0, counters = 0, ...paid } = cost ?? {};
-  now.hp[owner]! -= hp;
-  now.counters[owner]! -= counters;
+  turn.put('hp', owner, now.hp[owner]! - hp);
+  turn.put('counters', owner, now.counters[owner]! - counters);
   if (owner === ATTACKER)
     for (const [what, amount] of Object.entries(paid)) if (amount) turn.gain(what, -amount);
   turn.pushEffects(effects, cause);

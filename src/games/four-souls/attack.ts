@@ -141,19 +141,20 @@ function nextTurn(turn: Turn): void {
   if (!turn.isAlive(ATTACKER)) now.died = 1;
   board.things.forEach(({ hp }, thing) => {
     const isBack = isPlayer(turn, thing) && !board.targets.includes(thing);
-    if (isBack && now.status[thing] === STATUS.dead) now.status[thing] = STATUS.inPlay;
+    if (isBack && now.status[thing] === STATUS.dead) turn.put('status', thing, STATUS.inPlay);
     const isGone = now.status[thing] === STATUS.dead || now.status[thing] === STATUS.discarded;
-    now.hp[thing] = isGone ? 0 : hp;
-    now.full[thing] = hp;
+    turn.put('hp', thing, isGone ? 0 : hp);
+    turn.put('full', thing, hp);
   });
-  const { attack, evasion, roll, shield, noted, marked, given, last } = now;
-  for (const changes of [attack, evasion, roll, shield, noted, marked, given, last]) changes.fill(0);
+  for (const list of OF_THE_TURN) now[list] = now[list].map(() => 0);
   now.next = [0, 0];
   now.rolls = 0;
   for (const { ability, memory } of board.abilities)
-    if (memory >= 0 && beginsAnew(ability)) now.memory[memory] = board.memories[memory]!;
+    if (memory >= 0 && beginsAnew(ability)) turn.put('memory', memory, board.memories[memory]!);
   now.phase = PHASE.turn;
 }
+
+const OF_THE_TURN = ['attack', 'evasion', 'roll', 'shield', 'noted', 'marked', 'given', 'last'] as const;
 
 /** FS-58: times are counted anew, FS-61: but what was spent stays so. */
 function beginsAnew({ use, once }: Ability): boolean {

@@ -45,6 +45,8 @@ export interface DeckCard {
 export interface Board {
   /** The attacking player is thing 0. */
   readonly things: readonly Thing[];
+  readonly players: readonly number[];
+  readonly monsters: readonly number[];
   /** What is attacked, in this order. */
   readonly targets: readonly number[];
   /** The other monsters in play at the start. */
@@ -58,6 +60,11 @@ export interface Board {
   /** Older wording: the target is named with the declaration. */
   readonly namesTargetFirst: boolean;
   readonly abilities: readonly Placed[];
+  /** Those of them that are triggered, change stats, act on rolls, and are used as answers. */
+  readonly triggers: readonly Placed[];
+  readonly standing: readonly Placed[];
+  readonly combat: readonly Placed[];
+  readonly answers: readonly Placed[];
   /** Every effect, nested ones too, by its number. */
   readonly effects: readonly NumberedEffect[];
   readonly memories: readonly number[];
@@ -107,9 +114,13 @@ export function layBoard(scenario: FourSoulsScenario): Board {
   );
   const around = monsters.map((one, i) => table.lay(defender(one, `monster ${i + 2}`), one.abilities));
   const deck = layDeck(scenario.deck, table);
+  const ofKind = (kind: Thing['kind']) =>
+    table.things.flatMap((thing, i) => (thing.kind === kind ? [i] : []));
   const conditions = table.abilities.map(({ ability }) => ability.if ?? {});
   return {
     things: table.things,
+    players: ofKind('player'),
+    monsters: ofKind('monster'),
     targets,
     around,
     deck,
@@ -118,6 +129,10 @@ export function layBoard(scenario: FourSoulsScenario): Board {
     turns: turn?.turns ?? 1,
     namesTargetFirst: turn?.names === 'target-first',
     abilities: table.abilities,
+    triggers: table.abilities.filter(({ ability }) => ability.when !== undefined),
+    standing: table.abilities.filter(({ ability }) => ability.has !== undefined),
+    combat: table.abilities.filter(({ ability }) => ability.combat !== undefined),
+    answers: table.abilities.filter(({ ability }) => ability.use !== undefined),
     effects: table.effects,
     memories: table.memories,
     limit: limit?.rolls ?? null,

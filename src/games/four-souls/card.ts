@@ -1,5 +1,5 @@
 /** A file of cards: stat blocks and abilities, by name, for scenarios to refer to. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LARGEST_STAT, name, whole } from '../fields.js';
 import { type Card as AnyCard, type Standing, titleOf } from '../game.js';
 import { ability } from './ability.js';

@@ -53,7 +53,7 @@ export function resolveReveal(turn: Turn): void {
   const card = turn.take(TOP_CARD, spread(left));
   const { name, copies, things } = board.deck[card]!;
   const thing = things[copies - now.deck[card]!] ?? EVENT;
-  now.deck[card]!--;
+  turn.put('deck', card, now.deck[card]! - 1);
   // However long a row of events: a deck comes to its end.
   now.resolved = 0;
   chance.tell('revealed', name);
@@ -77,7 +77,7 @@ function cover(turn: Turn): number {
   const slots = monstersInSlots(turn).filter((each) => turn.board.things[each]!.isCoverable);
   const slot = slots.length > 1 ? turn.choose('cover', turn.namesOf(slots), 'you') : 0;
   const covered = slots[slot] ?? UNSEEN;
-  if (covered !== UNSEEN) turn.now.status[covered] = STATUS.covered;
+  if (covered !== UNSEEN) turn.put('status', covered, STATUS.covered);
   return covered;
 }
 
@@ -91,10 +91,10 @@ function playEvent(turn: Turn, card: number, purpose: number, covered: number): 
 }
 
 function enterPlay(turn: Turn, thing: number, purpose: number, covered: number): void {
-  const { now, board } = turn;
-  now.status[thing] = STATUS.inPlay;
+  const { board } = turn;
+  turn.put('status', thing, STATUS.inPlay);
   if (purpose !== TO_ATTACK) return;
-  now.covers[thing] = (covered === UNSEEN ? board.things.length : covered) + 1;
+  turn.put('covers', thing, (covered === UNSEEN ? board.things.length : covered) + 1);
   // FS-21: one that cannot be attacked enters play, and the attack is cancelled.
   if (board.things[thing]!.isAttackable) beginAttack(turn, thing, [declaredOnThis(thing)]);
   else stopAttack(turn, ENDED.cancelled);
@@ -105,7 +105,7 @@ export function refillSlot(turn: Turn, thing: number): void {
   const { now, board } = turn;
   if (board.things[thing]!.kind !== 'monster') return;
   const covered = now.covers[thing]! - 1;
-  now.covers[thing] = 0;
-  if (covered >= 0 && covered < board.things.length) now.status[covered] = STATUS.inPlay;
+  turn.put('covers', thing, 0);
+  if (covered >= 0 && covered < board.things.length) turn.put('status', covered, STATUS.inPlay);
   if (covered < 0 && canAttackDeck(turn)) now.stack.unshift(KIND.reveal, TO_FILL, 0, 0, 0, 0, 0);
 }

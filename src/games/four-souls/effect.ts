@@ -1,5 +1,5 @@
 /** The words for what happens, and to whom: the second half of the ability language. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LARGEST_STAT, whole } from '../fields.js';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

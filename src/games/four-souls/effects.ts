@@ -52,9 +52,9 @@ function changeThings(turn: Turn, effect: Effect, whom: readonly number[], cause
   for (const thing of whom) {
     if (heal !== undefined) healThing(turn, thing, heal, cause);
     if (gain !== undefined) gainStats(turn, thing, gain);
-    if (shield !== undefined) now.shield[thing]! += shield;
+    if (shield !== undefined) turn.put('shield', thing, now.shield[thing]! + shield);
     if (effect.kill) pushDeath(turn, thing, cause);
-    if (effect.mark) now.marked[cause.owner] = thing + 1;
+    if (effect.mark) turn.put('marked', cause.owner, thing + 1);
     if (effect.discard && !isPlayer(turn, thing)) discard(turn, thing);
   }
   if (effect.makeAttackRoll)
@@ -85,8 +85,8 @@ function hurt(turn: Turn, amount: number, whom: readonly number[], { owner, roll
 function healThing(turn: Turn, thing: number, amount: number | 'full', cause: Cause): void {
   const { now } = turn;
   const before = now.hp[thing]!;
-  now.hp[thing] = amount === 'full' ? now.full[thing]! : Math.min(before + amount, now.full[thing]!);
-  now.hp[thing] = Math.max(before, now.hp[thing]!);
+  const most = amount === 'full' ? now.full[thing]! : Math.min(before + amount, now.full[thing]!);
+  turn.put('hp', thing, Math.max(before, most));
   if (now.hp[thing] === before) return;
   turn.chance.tell('heal', [thing, now.hp[thing]! - before, now.hp[thing]]);
   const about = { ...cause, them: cause.owner, amount: 0 };
@@ -94,20 +94,21 @@ function healThing(turn: Turn, thing: number, amount: number | 'full', cause: Ca
 }
 
 function gainStats(
-  { now }: Turn,
+  turn: Turn,
   thing: number,
   { hp = 0, attack = 0, evasion = 0, roll = 0 }: NonNullable<Effect['gain']>,
 ): void {
-  now.full[thing] = Math.max(0, now.full[thing]! + hp);
-  now.hp[thing] = Math.max(0, now.hp[thing]! + hp);
-  now.attack[thing]! += attack;
-  now.evasion[thing]! += evasion;
-  now.roll[thing]! += roll;
+  const { now } = turn;
+  turn.put('full', thing, Math.max(0, now.full[thing]! + hp));
+  turn.put('hp', thing, Math.max(0, now.hp[thing]! + hp));
+  turn.put('attack', thing, now.attack[thing]! + attack);
+  turn.put('evasion', thing, now.evasion[thing]! + evasion);
+  turn.put('roll', thing, now.roll[thing]! + roll);
 }
 
 /** FS-63: what is gone cannot be fought, and did not die: an attack on it is cancelled. */
 function discard(turn: Turn, thing: number): void {
-  turn.now.status[thing] = STATUS.discarded;
+  turn.put('status', thing, STATUS.discarded);
   turn.chance.tell('discard', thing);
   turn.remove(([kind, dying]) => kind !== KIND.death || dying !== thing);
   if (thing === turn.now.target && isAttacking(turn.now)) stopAttack(turn, ENDED.cancelled);
@@ -118,9 +119,9 @@ function changeSelf(turn: Turn, { survive, counters, note }: Effect, cause: Caus
   const { now } = turn;
   const { owner } = cause;
   if (survive !== undefined) preventDeath(turn, survive, cause);
-  if (note) now.noted[owner]! |= 1 << cause.roll;
+  if (note) turn.put('noted', owner, now.noted[owner]! | (1 << cause.roll));
   if (counters === undefined) return;
-  now.counters[owner] = Math.max(0, now.counters[owner]! + counters);
+  turn.put('counters', owner, Math.max(0, now.counters[owner]! + counters));
   const about = { ...cause, them: owner };
   if (counters > 0) turn.fire([{ moment: 'reachesCounters', about, is: (placed) => placed.owner === owner }]);
 }
@@ -133,15 +134,16 @@ function preventDeath(turn: Turn, least: number, { owner, them }: Cause): void {
   const thing = now.stack[at + 1]!;
   now.stack.splice(at, ENTRY);
   now.passed = 0;
-  now.hp[thing] = Math.min(Math.max(now.hp[thing]!, least), now.full[thing]!);
+  turn.put('hp', thing, Math.min(Math.max(now.hp[thing]!, least), now.full[thing]!));
   chance.tell('survive', [thing, now.hp[thing]]);
 }
 
 /** FS-31, FS-36: cancelled in mid-attack. FS-32: and by the end of the turn. FS-12: more attacks. */
 function changeTurn(turn: Turn, { nextRoll, attackAgain, cancelAttack, endTurn }: Effect): void {
   const { now, chance } = turn;
-  if (nextRoll === 'flip') now.next[1] = 1 - now.next[1]!;
-  else if (nextRoll !== undefined) now.next[0]! += nextRoll;
+  const [add, flip] = now.next as [number, number];
+  if (nextRoll === 'flip') now.next = [add, 1 - flip];
+  else if (nextRoll !== undefined) now.next = [add + nextRoll, flip];
   if (attackAgain !== undefined) now.attacksLeft += attackAgain;
   if (cancelAttack && isAttacking(now)) {
     chance.tell('cancelled', null);
@@ -164,7 +166,7 @@ function changeDamage(turn: Turn, { prevent, reduceTo, increase }: Effect, { own
   const before = stack[at + 3]!;
   if (prevent === 'counters') {
     const spent = Math.min(counters[owner]!, before);
-    counters[owner]! -= spent;
+    turn.put('counters', owner, counters[owner]! - spent);
     stack[at + 3] = before - spent;
   } else if (prevent !== undefined) stack[at + 3] = prevent === 'all' ? 0 : Math.max(0, before - prevent);
   if (reduceTo !== undefined) stack[at + 3] = Math.min(before, reduceTo);

@@ -30,8 +30,7 @@ export function endless(turn: Turn, resolveNext: (turn: Turn) => void): EndlessA
   const names = new Set(going.flatMap(({ cards }) => cards));
   if (names.size > 0) return new EndlessAbilities([...names]);
   // A roll that leads to another with a chance, again and again: any of these may be it.
-  const triggered = turn.board.abilities.filter(({ ability }) => ability.when !== undefined);
-  return new EndlessAbilities([...new Set(triggered.map(({ name }) => name))]);
+  return new EndlessAbilities([...new Set(turn.board.triggers.map(({ name }) => name))]);
 }
 
 function goOn({ board, now }: Turn, face: number, resolveNext: (turn: Turn) => void) {

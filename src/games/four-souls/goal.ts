@@ -1,6 +1,7 @@
 /** What the players of a Four Souls attack aim at. */
 import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
+import { objectiveOf } from '../worth.js';
 import { type Board, layBoard, rewardsOn } from './board.js';
 import { ENDINGS } from './rules.js';
 import type { FourSoulsScenario } from './schema.js';
@@ -26,13 +27,7 @@ export function attackWorth(scenario: FourSoulsScenario): Objective | null {
 }
 
 function worthOfAll({ play }: FourSoulsScenario, board: Board): Objective {
-  const worth = play?.worth ?? {};
-  return {
-    endings: ENDINGS.map(
-      ({ kill, death }) => (kill ? (worth.kill ?? 0) : 0) + (death ? (worth.death ?? 0) : 0),
-    ),
-    metrics: Object.fromEntries(rewardsOn(board).map((what) => [what, worth[what] ?? 0])),
-  };
+  return objectiveOf({ endings: ENDINGS, metrics: rewardsOn(board) }, play?.worth ?? {});
 }
 
 /** Of plays that are equally good, nobody wants the one that costs their life, or spares the target: far below any odds. */

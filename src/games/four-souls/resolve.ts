@@ -98,17 +98,17 @@ function resolveRoll(turn: Turn, [, player, result, add, told]: Entry): void {
     { moment: isHit ? 'hit' : 'miss', about, is: mine },
     ...(isHit ? [] : [{ moment: 'anyMiss', about, is: () => true } as const]),
   ]);
-  if (board.keepsLast) now.last[player] = roll;
+  if (board.keepsLast) turn.put('last', player, roll);
 }
 
 /** The standing rules of either side that act on a roll; each such roll counts as a time for `every`. */
 function combatRules(turn: Turn, player: number, roll: number): readonly Placed[] {
   const { target } = turn.now;
-  return turn.board.abilities.filter((placed) => {
+  return turn.board.combat.filter((placed) => {
     const { owner, ability } = placed;
     const them = owner === target ? player : target;
     const acts =
-      ability.combat?.on.includes(roll) === true &&
+      ability.combat!.on.includes(roll) &&
       (owner === target || owner === player) &&
       turn.isAlive(owner) &&
       turn.holds(ability, { owner, them, roller: player, roll, amount: 0 });
@@ -152,7 +152,7 @@ function resolveDamage(turn: Turn, [, source, victim, amount, roll, flags, rolle
   }
   turn.pop();
   const prevented = Math.min(now.shield[victim]!, amount);
-  now.shield[victim]! -= prevented;
+  turn.put('shield', victim, now.shield[victim]! - prevented);
   if (amount === prevented) return;
   const lost = loseHp(turn, victim, amount - prevented);
   const cause = { owner: source, them: victim, roller, roll, amount: amount - prevented };
@@ -184,9 +184,10 @@ function tellDamage(turn: Turn, cause: Cause, { lost, isCombat }: { lost: number
 }
 
 /** FS-07: damage is what was lost; what goes beyond it is overkill. */
-function loseHp({ now, board, chance }: Turn, victim: number, amount: number): number {
+function loseHp(turn: Turn, victim: number, amount: number): number {
+  const { now, board, chance } = turn;
   const lost = Math.min(amount, now.hp[victim]!);
-  now.hp[victim]! -= lost;
+  turn.put('hp', victim, now.hp[victim]! - lost);
   chance.tell('damage', [victim, amount, now.hp[victim]]);
   if (isAimedAt(board, now.target, victim)) {
     chance.count('damage', lost);
@@ -227,8 +228,8 @@ function resolveDeath(turn: Turn, [, thing, killer, roll, considered, , roller]:
     if (turn.top()[0] !== KIND.death) return;
   }
   turn.pop();
-  now.status[thing] = STATUS.dead;
-  now.hp[thing] = 0;
+  turn.put('status', thing, STATUS.dead);
+  turn.put('hp', thing, 0);
   turn.chance.tell('death', thing);
   if (!isPlayer(turn, thing)) gainRewards(turn, thing);
   if (isAKill(turn, thing) && countsKills(board)) turn.chance.count('killed', 1);

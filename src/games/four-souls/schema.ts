@@ -1,5 +1,5 @@
 /** The scenario file of a Four Souls attack. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonFields, LARGEST_STAT, name, whole } from '../fields.js';
 import { ability, effectList, reward } from './ability.js';
 import { limit, play, turn } from './turn-fields.js';

@@ -56,42 +56,41 @@ export type Situation = {
   readonly resolved: number;
 };
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
+/** Its fields can be set, and the stack changed. Other lists cannot: situations share them. */
+export type Mutable<T> = { -readonly [Key in keyof T]: Key extends 'stack' ? number[] : T[Key] };
 
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
-  const { phase, target, ended, attacksLeft, turnsLeft, souls, cents, died } = situation;
-  const { begun, rolls, passed, resolved } = situation;
   return {
-    phase,
-    hp: situation.hp.slice(),
-    full: situation.full.slice(),
-    attack: situation.attack.slice(),
-    evasion: situation.evasion.slice(),
-    roll: situation.roll.slice(),
-    next: situation.next.slice(),
-    shield: situation.shield.slice(),
-    counters: situation.counters.slice(),
-    noted: situation.noted.slice(),
-    marked: situation.marked.slice(),
-    given: situation.given.slice(),
-    memory: situation.memory.slice(),
-    status: situation.status.slice(),
-    covers: situation.covers.slice(),
-    deck: situation.deck.slice(),
-    target,
-    ended,
-    attacksLeft,
-    turnsLeft,
-    souls,
-    cents,
-    died,
-    begun,
-    rolls,
-    last: situation.last.slice(),
+    phase: situation.phase,
+    hp: situation.hp,
+    full: situation.full,
+    attack: situation.attack,
+    evasion: situation.evasion,
+    roll: situation.roll,
+    next: situation.next,
+    shield: situation.shield,
+    counters: situation.counters,
+    noted: situation.noted,
+    marked: situation.marked,
+    given: situation.given,
+    memory: situation.memory,
+    status: situation.status,
+    covers: situation.covers,
+    deck: situation.deck,
+    target: situation.target,
+    ended: situation.ended,
+    attacksLeft: situation.attacksLeft,
+    turnsLeft: situation.turnsLeft,
+    souls: situation.souls,
+    cents: situation.cents,
+    died: situation.died,
+    begun: situation.begun,
+    rolls: situation.rolls,
+    last: situation.last,
     stack: situation.stack.slice(),
-    passed,
-    resolved,
+    passed: situation.passed,
+    resolved: situation.resolved,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a scenario that say how often is attacked, where it stops, and how those who may choose do so. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LARGEST_STAT, playFields, whole } from '../fields.js';
 import { perReward } from './ability.js';
 

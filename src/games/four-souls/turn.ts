@@ -4,9 +4,11 @@
  */
 import { type Chance, OPTION, type Side } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
+import { replaced } from '../replaced.js';
 import type { Ability, Moment, Who } from './ability.js';
 import { ATTACKER, type Board, type Placed } from './board.js';
 import { copyOf, ENTRY, KIND, type Mutable, type Situation, STATUS } from './situation.js';
+import { meant } from './whom.js';
 
 /** What led to an effect: whose card it is, whom it speaks of, and the roll. */
 export interface Cause {
@@ -29,7 +31,11 @@ export interface Happened {
 /** An entry of the stack: its kind and what the kind says of the other six numbers. */
 export type Entry = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number];
 
-const NO_ONE = -1;
+/** The lists of a situation but for the stack. */
+type ListName = Exclude<
+  { [Key in keyof Situation]: Situation[Key] extends number ? never : Key }[keyof Situation],
+  'stack'
+>;
 
 export class Turn {
   readonly board: Board;
@@ -90,6 +96,12 @@ export class Turn {
     this.now.passed = 0;
   }
 
+  // Lists of numbers, one for each thing, memory or card.
+
+  put(list: ListName, place: number, number: number): void {
+    this.now[list] = replaced(this.now[list], place, number);
+  }
+
   // Chance.
 
   /** A random event. What may or may not go on is not endless, so the count of resolutions begins again. */
@@ -123,7 +135,7 @@ export class Turn {
 
   #standing(thing: number, stat: 'hp' | 'attack' | 'evasion' | 'roll'): number {
     let sum = 0;
-    for (const { owner, ability } of this.board.abilities) {
+    for (const { owner, ability } of this.board.standing) {
       const change = ability.has?.[stat];
       if (!change || !this.isAlive(owner) || !this.whom(ability.of ?? 'this', owner).includes(thing))
         continue;
@@ -141,9 +153,9 @@ export class Turn {
       if (!this.isAlive(thing)) return;
       const given = Math.max(-hp, this.#standing(thing, 'hp'));
       const change = given - now.given[thing]!;
-      now.given[thing] = given;
-      now.full[thing] = Math.max(0, now.full[thing]! + change);
-      now.hp[thing] = Math.max(0, now.hp[thing]! + change);
+      this.put('given', thing, given);
+      this.put('full', thing, Math.max(0, now.full[thing]! + change));
+      this.put('hp', thing, Math.max(0, now.hp[thing]! + change));
     });
   }
 
@@ -199,13 +211,13 @@ export class Turn {
   isTime({ ability: { every, nth, once }, memory }: Placed): boolean {
     if (every !== undefined) {
       const times = (this.now.memory[memory]! + 1) % every;
-      this.now.memory[memory] = times;
+      this.put('memory', memory, times);
       return times === 0;
     }
     const only = once ? 1 : nth;
     if (only === undefined) return true;
     const times = Math.min(this.now.memory[memory]! + 1, only + 1);
-    this.now.memory[memory] = times;
+    this.put('memory', memory, times);
     return times === only;
   }
 
@@ -214,12 +226,13 @@ export class Turn {
    * before them; of one side in the order in which they are listed.
    */
   fire(happened: readonly Happened[]): void {
-    if (this.board.abilities.length === 0) return;
+    if (this.board.triggers.length === 0) return;
     const triggered: { placed: Placed; cause: Cause }[] = [];
-    for (const placed of this.board.abilities)
+    for (const placed of this.board.triggers)
       for (const { moment, about, is } of happened) {
+        if (placed.ability.when![moment] === undefined || !is(placed)) continue;
         const cause = { ...about, owner: placed.owner };
-        if (this.#isTriggered(placed, moment, cause) && is(placed) && this.isTime(placed))
+        if (this.#isTriggered(placed, moment, cause) && this.isTime(placed))
           triggered.push({ placed, cause });
       }
     const isPlayers = ({ placed }: { placed: Placed }) => this.board.things[placed.owner]!.kind === 'player';
@@ -245,47 +258,10 @@ export class Turn {
 
   // Whom.
 
-  /**
-   * The things that a word of the language means, seen from the owner of a card, dead or alive. Where
-   * one of them is to be picked, all that can be. FS-25: items and rooms are no monsters.
-   */
+  /** The things that a word of the language means, seen from the owner of a card, dead or alive. */
   whom(word: Who, owner: number, cause?: Cause): readonly number[] {
-    if (word === 'this' || word === 'owner') return [owner];
-    const { things } = this.board;
-    const { target } = this.now;
-    const of = (kind: string) => things.flatMap((thing, i) => (thing.kind === kind ? [i] : []));
-    const [players, monsters] = [of('player'), of('monster')];
-    const isPlayers = things[owner]!.kind === 'player';
-    // "Another" is other than whoever has the card; another monster, on a player's card, other than the one spoken of.
-    const anotherThan = (self: number) => (i: number) => i !== self;
-    const otherPlayers = players.filter(anotherThan(isPlayers ? owner : ATTACKER));
-    const self = isPlayers ? (cause?.them ?? NO_ONE) : owner;
-    const seats = players.filter((i) => i !== ATTACKER && i !== target);
-    const meant: Readonly<Record<Exclude<Who, 'this' | 'owner'>, readonly number[]>> = {
-      attacker: [ATTACKER],
-      target: [target],
-      'active player': [ATTACKER],
-      roller: [cause?.roller ?? NO_ONE],
-      them: [cause?.them ?? NO_ONE],
-      'the marked': [this.now.marked[owner]! - 1],
-      'player to the left': seats.slice(0, 1),
-      'player to the right': seats.slice(-1),
-      'each player': players,
-      'each other player': otherPlayers,
-      'each monster': monsters,
-      'each other monster': monsters.filter(anotherThan(self)),
-      'each monster and player': [...monsters, ...players],
-      'a random player': players,
-      'a random other player': otherPlayers,
-      'a random monster': monsters,
-      'a player of your choice': players,
-      'another player of your choice': otherPlayers,
-      'a monster of your choice': monsters,
-      'another monster of your choice': monsters.filter(anotherThan(self)),
-      'a monster or player of your choice': [...monsters, ...players],
-      'another monster or player of your choice': [...monsters, ...players].filter(anotherThan(self)),
-    };
-    return meant[word];
+    const { board, now } = this;
+    return meant(word, { board, now, owner, cause });
   }
 }
 

@@ -1,8 +1,9 @@
 /** One attack, from its declaration to what follows it. Clauses are those of the README. */
 
+import { replaced } from '../replaced.js';
 import type { Board } from './board.js';
 import { drawCard, modeOf, type Story, type Use, useOf } from './draw.js';
-import { type Condition, type Effect, effectNames, isHarmful, KILLED_BY_RETALIATE } from './effect.js';
+import { type Effect, effectNames, type Given, isHarmful, KILLED_BY_RETALIATE } from './effect.js';
 import type { Fight } from './fight.js';
 import type { Retaliate } from './figure.js';
 import { type SingleDraw, singleDraw } from './single-attack.js';
@@ -24,29 +25,41 @@ const DECLINED = { attack: 1, cards: 2 } as const;
 export function declareAttack(fight: Fight): void {
   const { now, board, deck, attack } = fight;
   now.attacks = Math.min(now.attacks + 1, board.countsAttacksTo);
-  deck.kinds.forEach(({ next }, kind) => {
-    now.plus += next * (now.aside[deck.at + kind] ?? 0);
-    if (next !== 0) now.aside[deck.at + kind] = 0;
-  });
+  if (now.aside.length > 0)
+    deck.kinds.forEach(({ next }, kind) => {
+      now.plus += next * now.aside[deck.at + kind]!;
+      if (next !== 0) now.aside = replaced(now.aside, deck.at + kind, 0);
+    });
   fight.chance.tell('attack', [fight.acting, fight.target, bonusValue(fight), modeOf(fight)]);
   // FH-25: before the draw.
   now.phase = isInDoubt(fight, [attack.effect]) ? PHASE.plan : PHASE.draw;
 }
 
 /** Effects that may be better left out: what makes a small damage later on would spend brittle. */
-const DOUBTFUL: readonly Condition[] = ['wound', 'bane'];
+const DOUBTFUL: readonly Given[] = ['wound', 'bane'];
 
 function isInDoubt(fight: Fight, effects: readonly (Effect | null)[]): boolean {
   const { board } = fight;
   if (!fight.figure(fight.acting).chooses || !board.bearing.conditions.includes('brittle')) return false;
-  return effects.some((effect) => effect && doubtsOf(fight, effect).length > 0);
+  return effects.some(
+    (effect) =>
+      effect !== null &&
+      (effect.suffer !== undefined ||
+        effect.sufferIfMoved !== undefined ||
+        doubtfulConditions(fight, effect).length > 0),
+  );
 }
 
-/** By name, as far as the target can be affected. */
-export function doubtsOf(fight: Fight, { conditions = [], suffer, sufferIfMoved }: Effect): string[] {
+/** By name. */
+export function doubtsOf(fight: Fight, effect: Effect): string[] {
+  const { suffer, sufferIfMoved } = effect;
+  return [...doubtfulConditions(fight, effect), ...effectNames({ suffer, sufferIfMoved })];
+}
+
+/** As far as the target can be affected. */
+function doubtfulConditions(fight: Fight, { conditions = [] }: Effect): readonly Given[] {
   const { immune } = fight.figure(fight.target);
-  const doubtful = conditions.filter((given) => DOUBTFUL.includes(given as Condition) && !immune.has(given));
-  return [...doubtful, ...effectNames({ suffer, sufferIfMoved })];
+  return conditions.filter((given) => DOUBTFUL.includes(given) && !immune.has(given));
 }
 
 export function planEffects(fight: Fight): void {
@@ -65,8 +78,8 @@ function drawAtOnce(fight: Fight, { rolling, outcomes }: SingleDraw): void {
   const { now, chance } = fight;
   const length = chance.take('rolling cards', rolling);
   const { play, use, story } = chance.take('modifier cards', outcomes[length]!);
-  now.play = [...play];
-  now.draw.fill(0);
+  now.play = play;
+  now.draw = now.draw.map(() => 0);
   goByCards(fight, use, story);
 }
 
@@ -86,7 +99,7 @@ export function pickCard(fight: Fight): void {
 function useCards(fight: Fight, used: readonly number[], story: Story | Detail<Story>): void {
   const { now, deck } = fight;
   fight.chance.tell('used', story);
-  now.play = [...used].sort((a, b) => a - b);
+  now.play = used.toSorted((a, b) => a - b);
   // FH-26: the effects of cards are chosen after the draw.
   if (
     isInDoubt(
@@ -123,7 +136,7 @@ export function mayNegate(fight: Fight): void {
   const { now, target, board, chance } = fight;
   const option = chance.choose(CHOICES.negate, 2, 'opponent');
   if (isNegatedFirst(board, now) === (option === 0)) {
-    now.negations[target]!--;
+    now.negations = replaced(now.negations, target, now.negations[target]! - 1);
     now.damage = 0;
     chance.tell('negated', target);
   }
@@ -208,7 +221,7 @@ function applyToTarget(
   const { target } = fight;
   const { conditions = [], infuse = [], suffer, sufferIfMoved, note, ally } = effect;
   for (const condition of conditions)
-    if (isFull || !DOUBTFUL.includes(condition as Condition)) fight.give(target, condition, condition);
+    if (isFull || !DOUBTFUL.includes(condition)) fight.give(target, condition, condition);
   if (isFull) {
     sufferMore(fight, 'suffer', suffer);
     if (isMoved) sufferMore(fight, 'suffer if moved', sufferIfMoved);
@@ -256,7 +269,7 @@ function putAway({ now, deck }: Fight): void {
   now.left--;
   for (const kind of now.play) {
     const { next, targets } = deck.kinds[kind]!;
-    if (next !== 0) now.aside[deck.at + kind]!++;
+    if (next !== 0) now.aside = replaced(now.aside, deck.at + kind, now.aside[deck.at + kind]! + 1);
     // FH-21: +X targets.
     now.left += targets;
   }

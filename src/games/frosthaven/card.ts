@@ -1,5 +1,5 @@
 /** A file of cards: monster stat blocks by level, and classes with their perks, for scenarios to refer to. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, name, whole } from '../fields.js';
 import { given } from './effect.js';
 import { perk } from './figure.js';

@@ -1,5 +1,5 @@
 /** What is wrong with a scenario although each of its fields is right. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { cardsThatStop, type Stacked, stackOwnDeck, stackSharedDeck } from './deck.js';
 import { mayDrawTwo } from './draw-two.js';
 import { effectNames, KILLED_BY_RETALIATE } from './effect.js';

@@ -1,6 +1,7 @@
 /** Drawing modifier cards, with advantage and disadvantage, by either edition. */
 import { Unplayable } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
+import { replaced } from '../replaced.js';
 import type { Deck } from './board.js';
 import type { Fight } from './fight.js';
 import { compare, damageOf, includes } from './value.js';
@@ -32,23 +33,24 @@ export function drawCard(fight: Fight): boolean {
     chance.tell('reshuffle', 'at once');
   }
   const kind = chance.take(DRAW, drawPile(fight, deck));
-  now.draw[deck.at + kind]!--;
+  now.draw = replaced(now.draw, deck.at + kind, now.draw[deck.at + kind]! - 1);
   putIntoPlay(fight, kind);
   return isDone(fight);
 }
 
 /** Rolling cards that are drawn through are kept sorted: their order changes nothing. */
-function putIntoPlay({ now: { play }, deck: { kinds } }: Fight, kind: number): void {
+function putIntoPlay({ now, deck: { kinds } }: Fight, kind: number): void {
+  const { play } = now;
   const isRolling = (number: number) => kinds[number]!.rolling;
   const isDrawnThrough = isRolling(kind) && play.every(isRolling);
   const later = isDrawnThrough ? play.findIndex((other) => other > kind) : -1;
-  if (later < 0) play.push(kind);
-  else play.splice(later, 0, kind);
+  now.play = later < 0 ? [...play, kind] : play.toSpliced(later, 0, kind);
 }
 
 function isDone(fight: Fight): boolean {
   const { now, deck, board } = fight;
-  const stops = now.play.filter((number) => !deck.kinds[number]!.rolling).length;
+  let stops = 0;
+  for (const number of now.play) if (!deck.kinds[number]!.rolling) stops++;
   if (modeOf(fight) === 'normal') return stops === 1;
   // FH-40: two cards at least, and on to the first that is not rolling.
   if (board.edition === 'gloomhaven') return now.play.length >= 2 && stops >= 1;
@@ -78,11 +80,13 @@ function drawPile({ now }: Fight, { at, kinds }: Deck): Spread<number> {
 
 /** FH-10: the discard pile goes back; bless and curse are not in it, and cards in play or set aside neither. */
 function reshuffle({ now }: Fight, { at, kinds }: Deck): void {
+  const draw = now.draw.slice();
   kinds.forEach(({ border, total }, kind) => {
     if (border !== undefined) return;
     const inPlay = now.play.filter((other) => other === kind).length;
-    now.draw[at + kind] = total - inPlay - (now.aside[at + kind] ?? 0);
+    draw[at + kind] = total - inPlay - (now.aside[at + kind] ?? 0);
   });
+  now.draw = draw;
 }
 
 /** FH-10: at the end of a round, every deck of which a card with the shuffle icon was drawn. */

@@ -1,5 +1,5 @@
 /** What attacks and modifier cards do besides damage, in words that both share. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, whole } from '../fields.js';
 
 export const CONDITIONS = [

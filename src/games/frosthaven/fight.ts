@@ -3,6 +3,7 @@
  * made of. Rounds are in round.ts, attacks in attack.ts, cards in draw.ts and value.ts.
  */
 import type { Chance } from '../../engine/rules.js';
+import { replaced } from '../replaced.js';
 import type { Attack, Board, Deck, Figure } from './board.js';
 import { ATTACKS_APART } from './board.js';
 import type { Condition, Given } from './effect.js';
@@ -70,13 +71,17 @@ export class Fight {
     return index < 0 ? -1 : figure * conditions.length + index;
   }
 
+  #put(place: number, number: number): void {
+    this.now.conditions = replaced(this.now.conditions, place, number);
+  }
+
   has(figure: number, condition: Condition): boolean {
     return (this.now.conditions[this.#place(figure, condition)] ?? 0) > 0;
   }
 
   lose(figure: number, condition: Condition): void {
     const place = this.#place(figure, condition);
-    if (place >= 0) this.now.conditions[place] = 0;
+    if (place >= 0) this.#put(place, 0);
   }
 
   /** FH-28: not the dead, and not the immune. `effect` is the name under which it is counted. */
@@ -89,7 +94,7 @@ export class Fight {
     else if ((isAttacker ? this.board.bearing.attacker : this.board.bearing.target).has(given)) {
       const place = this.#place(figure, given);
       const isOwnTurn = this.acting === figure && TIMED.includes(given);
-      this.now.conditions[place] = Math.max(this.now.conditions[place]!, isOwnTurn ? 2 : 1);
+      this.#put(place, Math.max(this.now.conditions[place]!, isOwnTurn ? 2 : 1));
     }
   }
 
@@ -99,7 +104,8 @@ export class Fight {
       if (!TIMED.includes(condition)) continue;
       const place = this.#place(figure, condition);
       if (this.now.conditions[place] === 0) continue;
-      const left = --this.now.conditions[place]!;
+      const left = this.now.conditions[place]! - 1;
+      this.#put(place, left);
       if (left === 0 && condition === 'bane') this.suffer(figure, 10, 'bane');
     }
   }
@@ -122,7 +128,9 @@ export class Fight {
     const out = this.board.decks
       .filter((deck) => border === 'bless' || deck.isMonsters === own.isMonsters)
       .reduce((sum, deck) => sum + (this.now.draw[deck.at + deck[border]] ?? 0), 0);
-    if (own[border] >= 0 && out < SUPPLY) this.now.draw[own.at + own[border]]!++;
+    const place = own.at + own[border];
+    if (own[border] >= 0 && out < SUPPLY)
+      this.now.draw = replaced(this.now.draw, place, this.now.draw[place]! + 1);
   }
 
   // Damage.
@@ -149,22 +157,23 @@ export class Fight {
   loseHp(figure: number, amount: number): void {
     const { now, chance } = this;
     const lost = Math.min(amount, now.hp[figure]!);
-    now.hp[figure]! -= lost;
-    chance.tell('damage', [figure, amount, now.hp[figure]]);
+    const left = now.hp[figure]! - lost;
+    now.hp = replaced(now.hp, figure, left);
+    chance.tell('damage', [figure, amount, left]);
     if (amount > 0) this.lose(figure, 'regenerate');
     if (this.figure(figure).isAttacker) chance.count('damageTaken', lost);
     else {
       chance.count('damage', lost);
       if (amount > lost) chance.count('overkill', amount - lost);
     }
-    if (now.hp[figure] === 0) this.#die(figure);
+    if (left === 0) this.#die(figure);
   }
 
   #die(figure: number): void {
     this.chance.tell('death', figure);
     const { length } = this.board.bearing.conditions;
-    this.now.conditions.fill(0, figure * length, (figure + 1) * length);
-    this.now.negations[figure] = 0;
+    for (let place = 0; place < length; place++) this.#put(figure * length + place, 0);
+    this.now.negations = replaced(this.now.negations, figure, 0);
   }
 
   /** Damage of an attack, counted apart where that was asked for. */
@@ -181,7 +190,8 @@ export class Fight {
     if (!this.isAlive(figure) || hp === null) return;
     const isPoisoned = this.has(figure, 'poison');
     for (const condition of ['wound', 'poison', 'bane', 'brittle'] as const) this.lose(figure, condition);
-    if (!isPoisoned) this.now.hp[figure] = Math.min(maxHp, this.now.hp[figure]! + amount);
+    const healed = isPoisoned ? this.now.hp[figure]! : Math.min(maxHp, this.now.hp[figure]! + amount);
+    this.now.hp = replaced(this.now.hp, figure, healed);
     this.chance.tell('heal', [figure, isPoisoned ? 0 : amount, this.now.hp[figure]]);
   }
 }

@@ -1,5 +1,5 @@
 /** Figures as a scenario describes them: attackers with their decks and attacks, and targets. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LARGEST_STAT, line, name, whole } from '../fields.js';
 import { effectFields, given, had } from './effect.js';
 import type { modifier } from './modifier.js';

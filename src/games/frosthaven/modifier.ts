@@ -1,5 +1,5 @@
 /** Attack modifier cards: how they are written, and when two of them are the same card. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, whole } from '../fields.js';
 import { effectFields, effectNames } from './effect.js';
 

@@ -32,7 +32,8 @@ export type Situation = {
   readonly play: readonly number[];
 };
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
+/** Its fields can be set; lists cannot be changed, for situations share them. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export const PHASE = {
   /** Before the first round, or at the beginning of one. */
@@ -65,24 +66,23 @@ export const PHASE = {
 
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
-  const { phase, round, attacks, turn, ability, spot, left, plus, declined, damage } = situation;
   return {
-    phase,
-    round,
-    attacks,
-    turn,
-    ability,
-    spot,
-    left,
-    plus,
-    declined,
-    damage,
-    hp: situation.hp.slice(),
-    conditions: situation.conditions.slice(),
-    negations: situation.negations.slice(),
-    draw: situation.draw.slice(),
-    aside: situation.aside.slice(),
-    play: situation.play.slice(),
+    phase: situation.phase,
+    round: situation.round,
+    attacks: situation.attacks,
+    turn: situation.turn,
+    ability: situation.ability,
+    spot: situation.spot,
+    left: situation.left,
+    plus: situation.plus,
+    declined: situation.declined,
+    damage: situation.damage,
+    hp: situation.hp,
+    conditions: situation.conditions,
+    negations: situation.negations,
+    draw: situation.draw,
+    aside: situation.aside,
+    play: situation.play,
   };
 }
 

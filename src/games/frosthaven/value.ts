@@ -95,6 +95,7 @@ export function compare(fight: Fight, first: Kind, second: Kind): number {
 
 /** Whether one list holds everything that another one does, as often. */
 export function includes(whole: readonly string[], part: readonly string[]): boolean {
+  if (part.length === 0) return true;
   const left = [...whole];
   return part.every((one) => {
     const at = left.indexOf(one);

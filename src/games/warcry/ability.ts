@@ -1,5 +1,5 @@
 /** The ability language: what an ability costs, how long it lasts, and what it does. The README beside has examples. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { name, whole } from '../fields.js';
 import { amount, points, speaksOf } from './amount.js';
 import { change } from './change.js';
@@ -21,7 +21,7 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 /** Those of the one who is attacked. */
-const AS_TARGET: readonly Moment[] = ['attacked', 'noCritical', 'takenDown'];
+export const AS_TARGET: readonly Moment[] = ['attacked', 'noCritical', 'takenDown'];
 
 const pointsOrPool = z.union([points, pool], {
   error: 'damage points: a number, value, half, count, D3, D6, or a mapping with dice and on',

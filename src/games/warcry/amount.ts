@@ -1,5 +1,5 @@
 /** How much: a number, or a word for one that the ability dice decide. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { die, type Spread, spread } from '../../engine/spread.js';
 
 /** What an ability knows when it is used: the value of its dice, and what it counts. */

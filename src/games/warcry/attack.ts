@@ -1,10 +1,9 @@
 /** The attack action that is due: the weapon, and everything in force that changes it. */
 import { Unplayable } from '../../engine/rules.js';
-import type { Spread } from '../../engine/spread.js';
 import { type Amount, amountOf, type Known } from './amount.js';
-import type { Board, Fighter, Placed, Weapon } from './board.js';
+import { ATTACKER, type Board, type Fighter, type Placed, type Weapon } from './board.js';
 import type { Change } from './change.js';
-import { type Attack, type Back, type Blow, NO_BACK, rollAttack } from './roll.js';
+import { type Attack, type Back, NO_BACK } from './roll.js';
 import type { Situation } from './situation.js';
 import { MOST_DICE } from './weapon.js';
 
@@ -22,6 +21,7 @@ export function pairOf(board: Board, { turn, left }: Situation): Pair {
 
 /** WC-03, WC-17: the first attacker that stands within 1 inch, or the first of all; one that can be reached, if any. */
 function struckBy({ fighters, target }: Board, left: readonly number[]): number {
+  if (target === 1) return ATTACKER;
   const standing = fighters.flatMap((_, i) => (i < target && left[i]! > 0 ? [i] : []));
   const close = standing.filter((i) => fighters[i]!.isClose);
   const possible = close.length > 0 ? close : standing;
@@ -32,26 +32,13 @@ export function weaponsOf({ fighters, target }: Board, { from, to }: Pair): read
   return from === target ? fighters[to]!.struckWith : fighters[from]!.weapons;
 }
 
-/** What the action that is due rolls, as a spread. */
-export function blowsOf(board: Board, now: Situation): Spread<Blow> {
-  const attack = attackOf(board, now);
-  const key = JSON.stringify(attack);
-  let known = board.known.get(key);
-  if (known === undefined) {
-    known = rollAttack(attack);
-    board.known.set(key, known);
-  }
-  return known;
-}
-
 interface Acting {
   readonly change: Change;
   readonly known: Known;
 }
 
-export function attackOf(board: Board, now: Situation): Attack {
-  const pair = pairOf(board, now);
-  const weapon = weaponsOf(board, pair)[now.weapon]!;
+/** What the action that is due rolls. */
+export function attackOf(board: Board, now: Situation, pair: Pair, weapon: Weapon): Attack {
   const acting = changesTo(board, now, pair, weapon);
   const sum = (field: keyof Change) =>
     acting.reduce((all, { change, known }) => all + amountOf((change[field] ?? 0) as Amount, known), 0);
@@ -124,8 +111,7 @@ function refuseTooMuch({ attacks, save, hit, critical, firstCritical }: Attack, 
 /** The attacker's changes first, then those of the one who is attacked: WC-25. */
 function changesTo(board: Board, now: Situation, { from, to }: Pair, weapon: Weapon): Acting[] {
   const of = (owner: number, which: 'attack' | 'attacked') =>
-    board.abilities
-      .filter((placed) => placed.owner === owner && isActive(placed, now))
+    board.abilitiesOf[owner]!.all.filter((placed) => isActive(placed, now))
       .filter((placed) => placed.ability[which] && holds(board, now, placed, weapon))
       .map((placed) => ({ change: placed.ability[which]!, known: knownOf(placed, now) }));
   return [...of(from, 'attack'), ...of(to, 'attacked')];

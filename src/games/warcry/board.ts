@@ -6,7 +6,6 @@ import { handOf, kindFor, kindsIn, type Needs, rolledHands } from './hands.js';
 import { type Pool, poolSpread } from './pool.js';
 import { CLOSE, hasCover, reversed, type Stance, whyNot } from './reach.js';
 import { stanceOf } from './refuse.js';
-import type { Blow } from './roll.js';
 import type { WarcryScenario, WrittenAttacker, WrittenFighter } from './schema.js';
 import { damageOf, isMelee, weaponName } from './weapon.js';
 
@@ -54,6 +53,14 @@ export interface Placed {
   /** The kind of dice that its use costs, or 0. */
   readonly kind: number;
   readonly usesValue: boolean;
+  readonly lasts: NonNullable<Ability['lasts']>;
+}
+
+/** Those of a fighter: all of them, those that cost ability dice, and reactions. */
+export interface Abilities {
+  readonly all: readonly Placed[];
+  readonly forDice: readonly Placed[];
+  readonly reactions: readonly Placed[];
 }
 
 export interface Board {
@@ -61,6 +68,10 @@ export interface Board {
   /** The number of the target; those before it are the attackers. */
   readonly target: number;
   readonly abilities: readonly Placed[];
+  /** The same for each fighter. */
+  readonly abilitiesOf: readonly Abilities[];
+  /** Whether an ability asks how much damage somebody has. */
+  readonly asksDamage: boolean;
   /** Who activates in a round, in this order. */
   readonly order: readonly number[];
   readonly limit: { readonly actions: number; readonly rounds: number };
@@ -71,8 +82,6 @@ export interface Board {
   readonly hasChoices: boolean;
   /** Whether anything depends on where in an activation or a round the fight is. */
   readonly isTimed: boolean;
-  /** Attack actions worked out before. */
-  readonly known: Map<string, Spread<Blow>>;
 }
 
 export interface Hand {
@@ -115,6 +124,8 @@ export function layBoard(scenario: WarcryScenario): Board {
     fighters,
     target: attackers.length,
     abilities,
+    abilitiesOf: fighters.map((_, i) => abilitiesOf(abilities, i)),
+    asksDamage: abilities.some(({ ability: { if: asked } }) => asked?.damage ?? asked?.enemyDamage),
     order,
     limit: { actions: limit?.actions ?? NO_LIMIT, rounds },
     hands: [
@@ -124,7 +135,6 @@ export function layBoard(scenario: WarcryScenario): Board {
     impact: fall ? poolSpread(fall.impact ?? impactFrom(fall.height), { value: 0, count: 0 }) : null,
     hasChoices,
     isTimed: order.length > 1 || rounds > 0 || countsTime(abilities),
-    known: new Map(),
   };
 }
 
@@ -191,8 +201,18 @@ function placeAbilities(
         place: ability.cost === 'passive' ? -1 : places++,
         kind: kindFor(ability),
         usesValue: mentions(ability, (word) => speaksOf(word, 'value') || speaksOf(word, 'half')),
+        lasts: ability.lasts ?? (ability.cost === 'reaction' ? 'action' : 'activation'),
       })),
   );
+}
+
+function abilitiesOf(abilities: readonly Placed[], fighter: number): Abilities {
+  const all = abilities.filter(({ owner }) => owner === fighter);
+  return {
+    all,
+    forDice: all.filter(({ kind }) => kind > 0),
+    reactions: all.filter(({ ability }) => ability.cost === 'reaction'),
+  };
 }
 
 interface Chances {

@@ -1,5 +1,5 @@
 /** What an ability changes in an attack action: the first half of the ability language. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { whole } from '../fields.js';
 import { amount } from './amount.js';
 import { RESULTS } from './roll.js';

@@ -1,8 +1,8 @@
 /** From one thing that is due to the next: activations, rounds, and the end of the fight. */
+import { replaced } from '../replaced.js';
 import { pairOf, weaponsOf } from './attack.js';
-import { ATTACKER, type Board } from './board.js';
-import { type Mutable, PHASE, type Situation } from './situation.js';
-import { lastsOf } from './strike.js';
+import { ATTACKER, type Board, type Placed } from './board.js';
+import { type Mutable, PHASE, type Situation, zeros } from './situation.js';
 import { hasReactions, reactions, usable } from './use.js';
 
 /** Before anything was rolled or chosen. */
@@ -17,11 +17,11 @@ export function startOf(board: Board): Situation {
     used: 0,
     weapon: 0,
     active: abilities.filter(({ place }) => place >= 0).map(() => 0),
-    hand: [...hands[0].start],
-    foeHand: [...hands[1].start],
+    hand: hands[0].start,
+    foeHand: hands[1].start,
     given: none,
-    weakened: none.slice(),
-    fallen: none.slice(),
+    weakened: none,
+    fallen: none,
     round: limit.rounds > 0 ? 1 : 0,
     made: 0,
     fresh: 0,
@@ -92,8 +92,8 @@ export function beginActivation({ order, fighters, isTimed }: Board, now: Mutabl
 
 function endActivation(board: Board, now: Mutable<Situation>): void {
   const active = board.order[now.turn]!;
-  expire(board, now, (owner, lasts) => owner === active && (lasts === 'action' || lasts === 'activation'));
-  if (hasReactions(board, active)) now.given[active] = -1;
+  expire(board.abilitiesOf[active]!.all, now, (lasts) => lasts === 'action' || lasts === 'activation');
+  if (hasReactions(board, active)) now.given = replaced(now.given, active, -1);
   now.used = 0;
   now.turn++;
   if (now.turn < board.order.length) beginActivation(board, now);
@@ -101,9 +101,9 @@ function endActivation(board: Board, now: Mutable<Situation>): void {
 }
 
 function endRound(board: Board, now: Mutable<Situation>): void {
-  expire(board, now, (_owner, lasts) => lasts !== 'battle');
-  now.given.fill(0);
-  now.weakened.fill(0);
+  expire(board.abilities, now, (lasts) => lasts !== 'battle');
+  now.given = zeros(now.given);
+  now.weakened = zeros(now.weakened);
   // WC-33: ability dice are those of one round.
   now.hand = [];
   now.foeHand = [];
@@ -114,25 +114,36 @@ function endRound(board: Board, now: Mutable<Situation>): void {
 }
 
 function expire(
-  { abilities }: Board,
+  abilities: readonly Placed[],
   now: Mutable<Situation>,
-  isOver: (owner: number, lasts: string) => boolean,
-) {
-  for (const placed of abilities)
-    if (placed.place >= 0 && isOver(placed.owner, lastsOf(placed))) now.active[placed.place] = 0;
+  isOver: (lasts: Placed['lasts']) => boolean,
+): void {
+  for (const { place, lasts } of abilities)
+    if (place >= 0 && isOver(lasts)) now.active = replaced(now.active, place, 0);
 }
 
 /** The phase with which the fight is over, or null. */
 function overBy({ target, limit }: Board, { left, made, round }: Situation): number | null {
-  if (left[target] === 0 || left.slice(0, target).every((wounds) => wounds === 0)) return PHASE.over;
+  // The target is down, or nobody stands but the target.
+  if (left[target] === 0 || left.findIndex((wounds) => wounds > 0) === target) return PHASE.over;
   const isUsedUp = (limit.actions > 0 && made >= limit.actions) || (limit.rounds > 0 && round > limit.rounds);
   return isUsedUp ? PHASE.limit : null;
 }
 
 /** Only the wounds left are kept: fights that ended alike are the same. */
 function close(now: Mutable<Situation>, phase: number): void {
-  Object.assign(now, { phase, turn: 0, actions: 0, used: 0, weapon: 0, round: 0, made: 0, fresh: 0 });
-  for (const list of [now.active, now.given, now.weakened, now.fallen]) list.fill(0);
+  now.phase = phase;
+  now.turn = 0;
+  now.actions = 0;
+  now.used = 0;
+  now.weapon = 0;
+  now.active = zeros(now.active);
   now.hand = [];
   now.foeHand = [];
+  now.given = zeros(now.given);
+  now.weakened = zeros(now.weakened);
+  now.fallen = zeros(now.fallen);
+  now.round = 0;
+  now.made = 0;
+  now.fresh = 0;
 }

@@ -1,5 +1,5 @@
 /** Dice rolled for damage or healing: each face gives points of its own. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { Unplayable } from '../../engine/rules.js';
 import { die, type Spread, spread, sumOf } from '../../engine/spread.js';
 import { whole } from '../fields.js';
@@ -42,6 +42,18 @@ export const successes = z.strictObject(
 function isWithin(face: number, range: string): boolean {
   const [from, to = from] = range.split('-').map(Number) as [number, number?];
   return face >= from && face <= to;
+}
+
+/** The points of pools, worked out once for all that their abilities can know: that is not much. */
+export function pointsOfPools(): (pool: Pool, known: Known) => Spread<number> {
+  const spreads = new Map<Pool, Map<string, Spread<number>>>();
+  return (pool, known) => {
+    const byKnown = spreads.get(pool) ?? new Map<string, Spread<number>>();
+    const key = `${known.value} ${known.count}`;
+    const spread = byKnown.get(key) ?? poolSpread(pool, known);
+    spreads.set(pool, byKnown.set(key, spread));
+    return spread;
+  };
 }
 
 /** The points of the whole pool. */

@@ -1,5 +1,5 @@
 /** Fights that cannot be fought, refused where they are written. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { inInches, reversed, type Stance, whyNoTarget, whyNot } from './reach.js';
 import type { WarcryScenario, WrittenAttacker, WrittenFighter } from './schema.js';
 import { type WrittenWeapon, weaponName } from './weapon.js';

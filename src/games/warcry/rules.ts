@@ -1,13 +1,15 @@
 /** The rules of a Warcry fight, ready to step through. Clauses are those of the README beside. */
 import type { Chance, Ending, Rules } from '../../engine/rules.js';
+import { latest } from '../latest.js';
 import { pairOf, weaponsOf } from './attack.js';
 import { ATTACKER, type Board, layBoard } from './board.js';
-import type { Play } from './effects.js';
+import type { Memory, Play } from './effects.js';
 import { beginActivation, endUse, settle, startOf } from './flow.js';
+import { pointsOfPools } from './pool.js';
 import type { WarcryScenario } from './schema.js';
 import { copyOf, PHASE, type Situation } from './situation.js';
-import { strike } from './strike.js';
-import { reactions, usable, use } from './use.js';
+import { strike, strikesOn } from './strike.js';
+import { type Option, reactions, usable, use } from './use.js';
 
 export const ENDINGS: readonly Ending[] = [
   { id: 'kill', kill: true, death: false },
@@ -26,6 +28,11 @@ export const REACT = 'react';
 export function compileFight(scenario: WarcryScenario): Rules<Situation> {
   const board = layBoard(scenario);
   const { target } = board;
+  const memory: Memory = {
+    strikeIn: strikesOn(board),
+    usableIn: latest((situation: Situation) => usable(board, situation)),
+    pointsOf: pointsOfPools(),
+  };
   const knowsAttacker = scenario.attacker.wounds !== undefined;
   return {
     start: startOf(board),
@@ -35,7 +42,7 @@ export function compileFight(scenario: WarcryScenario): Rules<Situation> {
     readings: knowsAttacker ? ['attackerHpLeft', 'targetHpLeft'] : ['targetHpLeft'],
     read: ({ left }) => (knowsAttacker ? [left[ATTACKER]!, left[target]!] : [left[target]!]),
     begins: ({ phase, fresh }) => phase === PHASE.strike && fresh === 0,
-    step: (situation, chance) => step(board, situation, chance),
+    step: (situation, chance) => step({ board, memory }, situation, chance),
   };
 }
 
@@ -43,11 +50,13 @@ export function metricsOf({ fighters }: Board): string[] {
   return ['damage', 'overkill', 'damageTaken', ...(fighters.some(({ canFall }) => canFall) ? ['falls'] : [])];
 }
 
-function step(board: Board, situation: Situation, chance: Chance): Situation {
+type Table = Pick<Play, 'board' | 'memory'>;
+
+function step({ board, memory }: Table, situation: Situation, chance: Chance): Situation {
   const now = copyOf(situation);
-  const play = { board, now, chance };
+  const play = { board, memory, now, chance };
   if (now.phase === PHASE.round) rollInitiative(play);
-  else if (now.phase === PHASE.use) chooseAbility(play);
+  else if (now.phase === PHASE.use) chooseAbility(play, memory.usableIn(situation));
   else if (now.phase === PHASE.pick) pickWeapon(play);
   else if (now.phase === PHASE.react) chooseReaction(play);
   else {
@@ -61,15 +70,14 @@ function step(board: Board, situation: Situation, chance: Chance): Situation {
 
 function rollInitiative({ board, now, chance }: Play): void {
   const [own, foe] = board.hands;
-  if (own.rolled) now.hand = [...chance.take(INITIATIVE, own.rolled)];
-  if (foe.rolled) now.foeHand = [...chance.take(INITIATIVE, foe.rolled)];
+  if (own.rolled) now.hand = chance.take(INITIATIVE, own.rolled);
+  if (foe.rolled) now.foeHand = chance.take(INITIATIVE, foe.rolled);
   beginActivation(board, now);
 }
 
 /** Nothing first, for of equally good options the first is taken. */
-function chooseAbility(play: Play): void {
+function chooseAbility(play: Play, options: readonly Option[]): void {
   const { board, now, chance } = play;
-  const options = usable(board, now);
   const { side } = board.fighters[board.order[now.turn]!]!;
   const option = chance.choose(USE, options.length + 1, side);
   if (option === 0) endUse(board, now);

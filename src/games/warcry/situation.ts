@@ -31,28 +31,33 @@ export type Situation = {
   readonly fresh: number;
 };
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
+/** Its fields can be set; lists cannot be changed, for situations share them. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** To be changed. Written out field by field: every small step of every fight makes one. */
 export function copyOf(situation: Situation): Mutable<Situation> {
-  const { phase, turn, actions, used, weapon, round, made, fresh } = situation;
   return {
-    phase,
-    left: situation.left.slice(),
-    turn,
-    actions,
-    used,
-    weapon,
-    active: situation.active.slice(),
-    hand: situation.hand.slice(),
-    foeHand: situation.foeHand.slice(),
-    given: situation.given.slice(),
-    weakened: situation.weakened.slice(),
-    fallen: situation.fallen.slice(),
-    round,
-    made,
-    fresh,
+    phase: situation.phase,
+    left: situation.left,
+    turn: situation.turn,
+    actions: situation.actions,
+    used: situation.used,
+    weapon: situation.weapon,
+    active: situation.active,
+    hand: situation.hand,
+    foeHand: situation.foeHand,
+    given: situation.given,
+    weakened: situation.weakened,
+    fallen: situation.fallen,
+    round: situation.round,
+    made: situation.made,
+    fresh: situation.fresh,
   };
+}
+
+/** A list of so many zeros. */
+export function zeros(list: readonly number[]): readonly number[] {
+  return list.map(() => 0);
 }
 
 export const PHASE = {

@@ -1,10 +1,14 @@
 /** An attack action, from the hit rolls to everything that comes of them. */
-import { spread } from '../../engine/spread.js';
-import type { Moment } from './ability.js';
-import { blowsOf, holds, isActive, type Pair, pairOf, weaponsOf } from './attack.js';
-import type { Placed } from './board.js';
+import { listKey } from '../../engine/rules.js';
+import { type Spread, spread } from '../../engine/spread.js';
+import { remember } from '../remember.js';
+import { replaced } from '../replaced.js';
+import { AS_TARGET, type Moment } from './ability.js';
+import { attackOf, holds, isActive, type Pair, pairOf, weaponsOf } from './attack.js';
+import type { Board, Placed, Weapon } from './board.js';
 import { allocate, happen, type Play } from './effects.js';
-import type { Blow } from './roll.js';
+import { type Attack, type Blow, rollAttack } from './roll.js';
+import type { Situation } from './situation.js';
 
 export const HIT_ROLLS = 'hit rolls';
 const FALLING_CHECK = 'falling check';
@@ -16,16 +20,45 @@ const FALLS = spread([
   [false, 5],
 ]);
 
+/** What is settled before the dice of an attack action are rolled. */
+export interface Strike {
+  readonly pair: Pair;
+  readonly weapon: Weapon;
+  readonly blows: Spread<Blow>;
+  /** Abilities that may act after it, and those that are over with it. */
+  readonly triggered: readonly Placed[];
+  readonly spent: readonly Placed[];
+}
+
+/** The attack action that is due in a situation; the same in all that differ only in what does not count for it. */
+export function strikesOn(board: Board): (now: Situation) => Strike {
+  const blowsOf = remember<Attack, Spread<Blow>>(JSON.stringify, rollAttack);
+  const keyOf = (now: Situation) => {
+    const { from, to } = pairOf(board, now);
+    const { weapon, weakened, active, left } = now;
+    return listKey([from, to, weapon, weakened[to]!, ...active, ...(board.asksDamage ? left : [])]);
+  };
+  return remember(keyOf, (now) => {
+    const pair = pairOf(board, now);
+    const weapon = weaponsOf(board, pair)[now.weapon]!;
+    const holding = board.abilities.filter((placed) => holds(board, now, placed, weapon));
+    return {
+      pair,
+      weapon,
+      blows: blowsOf(attackOf(board, now, pair, weapon)),
+      triggered: holding.filter((placed) => isActive(placed, now) && isTrigger(placed, pair)),
+      spent: holding.filter((placed) => isSpent(placed, pair)),
+    };
+  });
+}
+
 export function strike(play: Play): void {
   const { board, now, chance } = play;
-  const pair = pairOf(board, now);
-  const weapon = weaponsOf(board, pair)[now.weapon]!;
+  // What it triggers is settled by what was in force when it was made.
+  const { pair, weapon, blows, triggered, spent } = play.memory.strikeIn(now);
   chance.tell('action', [pair.from, weapon.name, pair.to]);
   // WC-06, WC-08: all dice at once.
-  const blow = chance.take(HIT_ROLLS, blowsOf(board, now));
-  // What it triggers is settled by what was in force when it was made.
-  const triggered = board.abilities.filter((placed) => isTriggered(play, placed, pair));
-  const spent = board.abilities.filter((placed) => isSpent(play, placed, pair));
+  const blow = chance.take(HIT_ROLLS, blows);
   now.fresh = 0;
   if (board.limit.actions > 0) now.made++;
   if (board.isTimed) now.actions--;
@@ -34,38 +67,35 @@ export function strike(play: Play): void {
   allocate(play, pair.from, blow.back);
   // WC-21: critical hits that count as hits are not among these.
   if (blow.criticals > 0) checkFall(play, pair.to);
-  const moments = momentsOf(blow, isDown);
   for (const placed of triggered) {
     const moment = placed.ability.when!;
-    const mine = placed.owner === pair.from ? moments.from : moments.to;
     const stands = now.left[placed.owner]! > 0 || moment === 'takenDown';
     const enemy = placed.owner === pair.from ? pair.to : pair.from;
-    if (stands && mine.includes(moment)) happen(play, placed, enemy);
+    if (stands && hasCome(moment, blow, isDown)) happen(play, placed, enemy);
   }
-  for (const { place } of spent) now.active[place] = 0;
+  for (const { place } of spent) now.active = replaced(now.active, place, 0);
 }
 
-function isTriggered({ board, now }: Play, placed: Placed, pair: Pair): boolean {
-  const { owner, ability } = placed;
-  if (ability.when === undefined || (owner !== pair.from && owner !== pair.to)) return false;
-  return isActive(placed, now) && holds(board, now, placed, weaponsOf(board, pair)[now.weapon]);
+/** WC-36: moments are seen from the one who attacks, or from the one who is attacked. */
+function isTrigger({ owner, ability: { when } }: Placed, { from, to }: Pair): boolean {
+  return when !== undefined && owner === (AS_TARGET.includes(when) ? to : from);
 }
 
-/** WC-36: what happened, seen from the one who attacked and from the one who was attacked. */
-function momentsOf({ hits, criticals }: Blow, isDown: boolean): { from: Moment[]; to: Moment[] } {
-  return {
-    from: [
-      'attacks',
-      ...(hits + criticals > 0 ? (['hits'] as const) : []),
-      ...(criticals > 0 ? (['criticals'] as const) : []),
-      ...(isDown ? (['takesDown'] as const) : []),
-    ],
-    to: [
-      'attacked',
-      ...(criticals === 0 ? (['noCritical'] as const) : []),
-      ...(isDown ? (['takenDown'] as const) : []),
-    ],
-  };
+function hasCome(moment: Moment, { hits, criticals }: Blow, isDown: boolean): boolean {
+  switch (moment) {
+    case 'attacks':
+    case 'attacked':
+      return true;
+    case 'hits':
+      return hits + criticals > 0;
+    case 'criticals':
+      return criticals > 0;
+    case 'noCritical':
+      return criticals === 0;
+    case 'takesDown':
+    case 'takenDown':
+      return isDown;
+  }
 }
 
 /** WC-11: only who was not taken down. WC-13: and who has not fallen before. WC-14: the damage is an option. */
@@ -73,21 +103,16 @@ function checkFall(play: Play, fighter: number): void {
   const { board, now, chance } = play;
   if (now.left[fighter] === 0 || !board.fighters[fighter]!.canFall || now.fallen[fighter] === 1) return;
   if (!chance.take(FALLING_CHECK, FALLS)) return;
-  now.fallen[fighter] = 1;
+  now.fallen = replaced(now.fallen, fighter, 1);
   chance.count('falls', 1);
   chance.tell('fell', fighter);
   if (board.impact) allocate(play, fighter, chance.take(IMPACT, board.impact));
 }
 
 /** What is for the next attack action only is over with the first that it fits. */
-function isSpent({ board, now }: Play, placed: Placed, pair: Pair): boolean {
-  const { owner, place, ability } = placed;
-  if (place < 0 || lastsOf(placed) !== 'action') return false;
-  const isMine =
-    owner === pair.from ? ability.attack || !ability.attacked : owner === pair.to && !ability.attack;
-  return Boolean(isMine) && holds(board, now, placed, weaponsOf(board, pair)[now.weapon]);
-}
-
-export function lastsOf({ ability: { lasts, cost } }: Placed): string {
-  return lasts ?? (cost === 'reaction' ? 'action' : 'activation');
+function isSpent({ owner, place, lasts, ability }: Placed, { from, to }: Pair): boolean {
+  if (place < 0 || lasts !== 'action') return false;
+  return owner === from
+    ? ability.attack !== undefined || ability.attacked === undefined
+    : owner === to && ability.attack === undefined;
 }

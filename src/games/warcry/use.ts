@@ -1,4 +1,5 @@
 /** Abilities that are used: by whoever is active, and by whoever is about to be attacked. */
+import { replaced } from '../replaced.js';
 import { codeOf, enemyOf, holds, isActive, pairOf, weaponsOf } from './attack.js';
 import type { Board, Placed } from './board.js';
 import { happen, type Play } from './effects.js';
@@ -17,12 +18,15 @@ export function usable(board: Board, now: Situation): Option[] {
   if (now.used === 1) return [];
   const owner = board.order[now.turn]!;
   const hand = owner === board.target ? now.foeHand : now.hand;
-  return board.abilities
-    .filter((placed) => placed.owner === owner && placed.kind > 0 && !isActive(placed, now))
-    .filter((placed) => (now.actions > 0 || actsAtOnce(placed)) && holds(board, now, placed))
-    .flatMap((placed) =>
-      [...new Set(hand)].filter((dice) => kindOf(dice) === placed.kind).map((dice) => ({ placed, dice })),
-    );
+  if (hand.length === 0) return [];
+  return board.abilitiesOf[owner]!.forDice.flatMap((placed) => {
+    const dice = hand.filter((one, i) => kindOf(one) === placed.kind && hand.indexOf(one) === i);
+    return dice.length > 0 && isUsable(board, now, placed) ? dice.map((one) => ({ placed, dice: one })) : [];
+  });
+}
+
+function isUsable(board: Board, now: Situation, placed: Placed): boolean {
+  return !isActive(placed, now) && (now.actions > 0 || actsAtOnce(placed)) && holds(board, now, placed);
 }
 
 function actsAtOnce({ ability }: Placed): boolean {
@@ -34,16 +38,15 @@ export function reactions(board: Board, now: Situation): Option[] {
   const pair = pairOf(board, now);
   const { to } = pair;
   const given = now.given[to]!;
-  if (given < 0 || given >= board.fighters[to]!.actions) return [];
+  if (!hasReactions(board, to) || given < 0 || given >= board.fighters[to]!.actions) return [];
   const weapon = weaponsOf(board, pair)[now.weapon]!;
-  return board.abilities
-    .filter((placed) => placed.owner === to && placed.ability.cost === 'reaction' && !isActive(placed, now))
-    .filter((placed) => holds(board, now, placed, weapon))
-    .map((placed) => ({ placed, dice: 0 }));
+  return board.abilitiesOf[to]!.reactions.flatMap((placed) =>
+    !isActive(placed, now) && holds(board, now, placed, weapon) ? [{ placed, dice: 0 }] : [],
+  );
 }
 
-export function hasReactions({ abilities }: Board, fighter: number): boolean {
-  return abilities.some(({ owner, ability }) => owner === fighter && ability.cost === 'reaction');
+export function hasReactions({ abilitiesOf }: Board, fighter: number): boolean {
+  return abilitiesOf[fighter]!.reactions.length > 0;
 }
 
 /** The dice are gone, what it does at once happens, and what lasts is in force. */
@@ -54,21 +57,22 @@ export function use(play: Play, { placed, dice }: Option): void {
   if (dice > 0) {
     now.used = 1;
     spend(play, owner, dice);
-  } else now.given[owner]!++;
+  } else now.given = replaced(now.given, owner, now.given[owner]! + 1);
   const value = usesValue ? valueOn(dice) : 1;
   const { count = 0 } = ability;
   const counted =
     typeof count === 'object' ? chance.take(name, successSpread(count, { value, count: 0 })) : 0;
-  now.active[place] = codeOf({ value, count: counted });
+  now.active = replaced(now.active, place, codeOf({ value, count: counted }));
   if (ability.when === undefined) happen(play, placed, enemyOf(play.board, now, owner));
-  if (!ability.attack && !ability.attacked && ability.when === undefined) now.active[place] = 0;
+  const isOver = !ability.attack && !ability.attacked && ability.when === undefined;
+  if (isOver) now.active = replaced(now.active, place, 0);
 }
 
 /** Dice that nobody can use any more this round are put away: hands multiply situations. */
 function spend({ board, now }: Play, owner: number, dice: number): void {
   const { target, order } = board;
-  const hand = owner === target ? now.foeHand : now.hand;
-  hand.splice(hand.indexOf(dice), 1);
+  const which = owner === target ? 'foeHand' : 'hand';
   const isOwn = (fighter: number) => (fighter === target) === (owner === target);
-  if (!order.slice(now.turn + 1).some(isOwn)) hand.length = 0;
+  const hand = now[which];
+  now[which] = order.slice(now.turn + 1).some(isOwn) ? hand.toSpliced(hand.indexOf(dice), 1) : [];
 }

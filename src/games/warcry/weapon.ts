@@ -1,5 +1,5 @@
 /** A weapon as its card shows it: range, attacks, strength, damage of a hit and of a critical hit. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { name, whole } from '../fields.js';
 
 /** More dice than any published weapon has with every ability on it; the rolls are listed by kind. */

@@ -1,6 +1,6 @@
 /** How a Warcry fight is told. */
 import type { Happening, Step } from '../../engine/trace.js';
-import type { Words } from '../game.js';
+import type { Decided, Words } from '../game.js';
 import { pairOf, weaponsOf } from './attack.js';
 import { ATTACKER, type Board, layBoard } from './board.js';
 import { kindOf, valueOn } from './hands.js';
@@ -10,8 +10,6 @@ import type { WarcryScenario } from './schema.js';
 import type { Situation } from './situation.js';
 import { HIT_ROLLS } from './strike.js';
 import { reactions, usable } from './use.js';
-
-type Decided = Parameters<NonNullable<Words<Situation>['decide']>>[0];
 
 export function fightWords(scenario: WarcryScenario): Words<Situation> {
   const board = layBoard(scenario);
@@ -45,7 +43,7 @@ export function fightWords(scenario: WarcryScenario): Words<Situation> {
     picks: [PICK],
     decide: (decision) => ({
       when: situationInWords(board, decision.state),
-      action: optionInWords(board, decision, scenario.play?.objective ?? 'kill'),
+      action: optionInWords(board, decision),
     }),
   };
 }
@@ -73,11 +71,10 @@ function situationInWords(board: Board, now: Situation): string {
   return capitalise([...standing, left, ...hand.map(diceInWords), ...inForce].join(', '));
 }
 
-/** Each weapon with what it is worth, where the objective is a chance; abilities by their names. */
+/** Each weapon with what it is worth; abilities by their names. */
 function optionInWords(
   board: Board,
-  { state, event, chosen, values = [] }: Decided,
-  objective: string,
+  { state, event, chosen, values = [], objective = 'kill' }: Decided<Situation>,
 ): string {
   if (event === PICK) {
     const worth = (option: number) =>
@@ -95,6 +92,7 @@ function optionInWords(
 }
 
 function worthInWords(value: number, objective: string): string {
+  if (objective === 'value') return `worth ${value.toFixed(2)}`;
   return objective === 'damage' ? `${value.toFixed(2)} damage` : `${(value * 100).toFixed(2)} %`;
 }
 
