@@ -141,7 +141,7 @@ function playFacts({ play, plain }: Prepared, { decide, picks = [] }: Words): Pl
   if (play === null) return null;
   const told = play.decisions
     .filter(({ reachable, chosen, event }) => reachable && (chosen > 0 || picks.includes(event)))
-    .flatMap((decision) => (decide ? [decide(decision)] : []));
+    .flatMap((decision) => (decide ? [decide({ ...decision, objective: play.goal.name })] : []));
   const decisions = [...new Map(told.map((each) => [`${each.when}|${each.action}`, each])).values()];
   const odds = (side: 'kill' | 'death') =>
     sum(plain!.endings.map((ending, i) => (ending[side] ? plain!.odds[i]! : 0)));

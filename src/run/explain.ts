@@ -2,6 +2,7 @@ import { listing } from '../engine/listing.js';
 import { playAgain } from '../engine/play.js';
 import { replay } from '../engine/replay.js';
 import { noChoices, type Policy, type Rules, type State } from '../engine/rules.js';
+import { SmallSteps } from '../engine/small-steps.js';
 import { tableFor } from '../engine/table.js';
 import type { Step } from '../engine/trace.js';
 import { workedOff } from '../engine/worked-off.js';
@@ -38,7 +39,7 @@ export interface Explanation {
 export function explainFight({ game, scenario }: Fight, options: ExplainOptions): Explanation {
   const { trial, ...rest } = options;
   const settings = settle(rest, scenario.simulate);
-  const rules = game.compile(scenario);
+  const rules = new SmallSteps(game.compile(scenario));
   const words = game.words(scenario);
   const goal = game.goal?.(scenario);
   const policy = goal ? workedOff(choosingPlay(rules, goal, settings.maxStates)).policy : noChoices;

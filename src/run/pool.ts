@@ -8,6 +8,8 @@ export interface Pool {
   readonly threads: number;
   /** Where tables are handed to the threads without a copy for each; left out, each copies its own. */
   readonly memories?: TableMemories;
+  /** Lets the threads start while something else is done; left out, they start with the first task. */
+  start?(): void;
   /** Plays a task; one whose worker dies is played again, once. */
   run(task: Task, signal: AbortSignal): Promise<Tally>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export function openPool({ threads, worker = workerFile('simulate') }: PoolOptio
   return {
     threads: pool.threads,
     memories: new TableMemories(),
+    start: () => pool.start(),
     run: (task, signal) => pool.run({ ...task, jobNumber: numberOf(task.job) }, signal),
     close: () => pool.close(),
   };

@@ -3,6 +3,7 @@ import { type Explored, exploring } from '../engine/explore.js';
 import { listing } from '../engine/listing.js';
 import { policyFrom } from '../engine/policies.js';
 import type { Policy, Rules, State } from '../engine/rules.js';
+import { SmallSteps } from '../engine/small-steps.js';
 import { type Distribution, type Solution, solving, Unsolvable } from '../engine/solve.js';
 import { type Table, tableFor } from '../engine/table.js';
 import { unbounded } from '../engine/unbounded.js';
@@ -48,10 +49,12 @@ interface Question {
 /** Stops where the signal is given, with nothing to show. */
 export async function prepare(
   fight: Fight,
-  rules: Rules,
+  plainRules: Rules,
   settings: Settings,
   signal?: AbortSignal,
 ): Promise<Prepared> {
+  // The best play goes through every small step that a chain is made of.
+  const rules = new SmallSteps(plainRules);
   const goal = fight.game.goal?.(fight.scenario) ?? null;
   let play: Play | null = null;
   try {

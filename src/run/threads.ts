@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 
 export interface Threads<Order, Answer> {
   readonly threads: number;
+  /** Lets them start before the first order, for it not to wait. */
+  start(): void;
   /** An order whose thread dies is given once more. */
   run(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
@@ -20,18 +22,25 @@ const WORKERS = import.meta.url.endsWith('.ts') ? '../../dist/workers/' : './wor
 
 /** The file of one of our own workers. */
 export function workerFile(name: string): URL {
-  return new URL(`${WORKERS}${name}.js`, import.meta.url);
+  return new URL(`${WORKERS}${name}.cjs`, import.meta.url);
 }
 
-/** They start with the first order. */
+/** They start with the first order, unless they are told to earlier. */
 export function openThreads<Order, Answer>(options: ThreadsOptions): Threads<Order, Answer> {
   const { threads = availableParallelism(), worker } = options;
   let started: Promise<Piscine<Order, Answer>> | null = null;
+  const pool = () => {
+    started ??= start(worker, threads);
+    return started;
+  };
   return {
     threads,
+    start() {
+      // What goes wrong is told with the first order.
+      pool().catch(() => {});
+    },
     async run(order, signal) {
-      started ??= start(worker, threads);
-      const { ask } = await started;
+      const { ask } = await pool();
       try {
         return await ask(order, signal);
       } catch (error) {

@@ -1,5 +1,5 @@
 /** What zod found wrong, as problems with a place in the file. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { describe, quote } from './describe.js';
 import { nearest } from './nearest.js';
 import { type Path, type Places, problemAt } from './places.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { gameOf } from '../games/index.js';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

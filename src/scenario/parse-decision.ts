@@ -1,5 +1,5 @@
 /** A file of `kind: decision`: the options in front of a player, as changes of one scenario or as scenarios of their own. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { line, name } from '../games/fields.js';
 import { explainIssues } from './explain-issues.js';
 import type { JsonSchema } from './json-schema.js';

@@ -1,5 +1,5 @@
 /** Text of a report file to a report, or to everything that is wrong with it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { describe } from './describe.js';
 import { explainIssues } from './explain-issues.js';
 import type { JsonSchema } from './json-schema.js';

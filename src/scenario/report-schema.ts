@@ -1,5 +1,5 @@
 /** A file of `kind: report`: what a document is to show, section by section. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonFields, line, name, prose } from '../games/fields.js';
 
 const LONGEST_TEXT = 20_000;

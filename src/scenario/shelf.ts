@@ -1,5 +1,5 @@
 /** Cards that scenarios can refer to: those of card files, found by their names. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Card, type CardRules, type Game, titleOf } from '../games/game.js';
 import { gameOf, games } from '../games/index.js';
 import { describe } from './describe.js';
@@ -18,10 +18,15 @@ export interface CardText {
   readonly text: string;
 }
 
+/** Cards that were read and validated before. */
+export interface CardList {
+  readonly cards: readonly Card[];
+}
+
 /** Where card files come from; reading them is left to whoever has files. */
 export interface CardSource {
   /** All files with cards of a game; of cards with the same name and type, that of the later file counts. */
-  files(game: string): readonly (CardText | Problem)[];
+  files(game: string): readonly (CardText | CardList | Problem)[];
   /** A card file by its path, as a scenario in `from` names it; undefined if there is none. */
   read(path: string, from: string): CardText | Problem | undefined;
 }
@@ -39,8 +44,9 @@ export interface Shelf {
 export function openShelf(source: CardSource): Shelf {
   const read = new Map<string, ReadonlyMap<string, Card>>();
   const problems: Problem[] = [];
-  const take = (texts: readonly (CardText | Problem)[], game: string) =>
+  const take = (texts: readonly (CardText | CardList | Problem)[], game: string) =>
     texts.flatMap((text) => {
+      if ('cards' in text) return text.cards;
       if ('found' in text) {
         problems.push(text);
         return [];
