@@ -4,7 +4,7 @@ import { BLOCK } from '../src/engine/rng.js';
 import { type Table, tableFor } from '../src/engine/table.js';
 import { walker } from '../src/engine/walk.js';
 import { visitKernel } from '../src/engine/walk-visits.js';
-import { wasmKernel } from '../src/engine/walk-visits-wasm.js';
+import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import { parseScenario } from '../src/scenario/parse-scenario.js';
 

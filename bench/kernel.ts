@@ -6,8 +6,9 @@ import type { Rules } from '../src/engine/rules.js';
 import type { Sampler } from '../src/engine/sampler.js';
 import { compileTable } from '../src/engine/table.js';
 import { walker } from '../src/engine/walk.js';
-import { type VisitKernel, visitKernel } from '../src/engine/walk-visits.js';
-import { wasmKernel } from '../src/engine/walk-visits-wasm.js';
+import type { WalkKernel } from '../src/engine/walk-kernel.js';
+import { visitKernel } from '../src/engine/walk-visits.js';
+import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { parseScenario } from '../src/scenario/parse-scenario.js';
 
 const MAX_STEPS = 100_000;
@@ -44,7 +45,7 @@ interface Walked {
   readonly size: { readonly situations: number; readonly rows: number; readonly bytes: number } | undefined;
 }
 
-function walking(rules: Rules, kernel: VisitKernel | null, { fused }: { fused: boolean }): Walked {
+function walking(rules: Rules, kernel: WalkKernel | null, { fused }: { fused: boolean }): Walked {
   if (kernel === null) throw new Error('there is no such kernel here');
   // The C programs tally ending × steps and nothing else: neither does the chain.
   const explored = explore(rules, { carry: [] });
