@@ -63,3 +63,19 @@ export function doubles(): Rules<{ readonly first: number; readonly done: number
     },
   };
 }
+
+/** A life goes two times in three, and its colour then has no bearing on anything. */
+export function painted(lives: number): Rules<{ readonly left: number; readonly colour: number }> {
+  return {
+    start: { left: lives, colour: 0 },
+    endings: [{ id: 'kill', kill: true, death: false }],
+    ending: ({ left }) => (left === 0 ? 0 : -1),
+    metrics: [],
+    readings: [],
+    read: () => [],
+    step({ left, colour }, chance) {
+      const roll = chance.take('roll', die(3));
+      return roll === 3 ? { left, colour } : { left: left - 1, colour: roll };
+    },
+  };
+}

@@ -52,7 +52,7 @@ export function commonUnits(ratios: readonly Ratio[]): { units: number[]; total:
 }
 
 /** The greatest common divisor; 1 where a number is no whole number within 2^53. */
-function gcd(a: number, b: number): number {
+export function gcd(a: number, b: number): number {
   if ((a | 0) === a && (b | 0) === b) return smallGcd(a, b);
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return 1;
   while (b !== 0) [a, b] = [b, a % b];

@@ -1,4 +1,5 @@
 import type { Chain } from './chain.js';
+import { lumped, standIns } from './lump.js';
 import { type PackedBuffer, pack, unpack } from './packed.js';
 import { Patterns, type RowPattern } from './row-pattern.js';
 import { RowWriter } from './row-writer.js';
@@ -82,6 +83,8 @@ const LATE_ODDS = 2 ** -26;
 const LAYERED_ROWS = 20_000;
 /** Rows of a fused table that have 256 slots each. */
 const FINE_ROWS = 4096;
+/** Situations of a table without layers that have 64 slots each. */
+const ROOMY_ROWS = 5000;
 /** Bound of a layered table with its hidden rows, for the arrays that kernels keep ready. */
 export const MAX_LAYERED_SLOTS = 2 ** 23;
 /** Of one that is not fused, 8 MB: beyond, the walk waits for memory more than it gains from layers. */
@@ -97,15 +100,23 @@ export function compileTable(chain: Chain, options: TableOptions): Table {
   return table;
 }
 
-/** The same, or null where the odds of a chain take too many slots: such a fight is played by its rules. */
-export function tableFor(chain: Chain, options: TableOptions): Table | null {
+/**
+ * The same, or null where the odds of a chain take too many slots: such a fight is played by its rules.
+ * Of situations that are alike only the first has rows; a fight that stops in another is told as one that stops there.
+ */
+export function tableFor(whole: Chain, options: TableOptions): Table | null {
   const { maxSteps, maxLayeredRows: maxRows = LAYERED_ROWS, maxSlots = MAX_SLOTS, fused = false } = options;
+  const { chain, situations } = lumped(whole, standIns(whole));
   const late = () => stepsUntil(chain, options.lateOdds ?? LATE_ODDS, maxRows);
   const layers = { maxSteps, maxRows, fused };
   const byStep = layered(chain, layers) ?? layered(chain, { ...layers, late: late() });
   const most = { slots: fused ? MAX_LAYERED_SLOTS : MAX_SINGLE_SLOTS, rows: ROWS_OF_16_BITS };
-  const table = byStep && writeTable(chain, byStep, options, most);
-  return table ?? writeTable(chain, plain(chain), options, { slots: maxSlots, rows: Infinity });
+  const table =
+    (byStep && writeTable(chain, byStep, options, most)) ??
+    writeTable(chain, plain(chain), options, { slots: maxSlots, rows: Infinity });
+  if (table === null) return null;
+  const { ending, finals } = whole;
+  return { ...table, situation: table.situation.map((s) => situations[s]!), ending, finals };
 }
 
 function writeTable(
@@ -193,10 +204,10 @@ function fusedRows(chain: Chain, layout: Layout, size: number): DrawnRows {
 }
 
 /** Larger tables take fewer slots a row, to stay near the processor; layered ones 64 at least. */
-function bitsFor({ fused, situation: { length } }: Layout): number {
+function bitsFor({ layered, fused, situation: { length } }: Layout): number {
   // Two steps lead to more places than one, for which fewer slots would be too coarse.
   if (length <= 128 || (fused && length <= FINE_ROWS)) return 8;
-  return length <= LAYERED_ROWS ? 6 : 4;
+  return layered || length <= ROOMY_ROWS ? 6 : 4;
 }
 
 export function packTable(table: Table): PackedBuffer {
