@@ -20,8 +20,8 @@ const FINISHED: usize = 224;
 const TOTALS: usize = 8192;
 const VISITS: usize = (1 << 19) + 3072;
 
-/** A round of fewer words is not worth its beginning and its end. */
-const LEAST_WORDS: u32 = 1;
+/** Looking at so many ends takes as long as a word more of single lanes, which are several times as slow. */
+const ENDS_A_WORD: u32 = 64;
 
 @inline
 function bitsOf(desk: usize): u32 {
@@ -67,8 +67,7 @@ export function play(desk: usize, seed: u64, block: u64, trials: u32): void {
  */
 function playTogether(desk: usize, trials: u32, first: u32): void {
   const shortest = shortestOf(desk);
-  // A round is worth its look at all the ends if it walks at least as many steps.
-  const worthwhile = max<u32>(LEAST_WORDS, endsOf(desk) / 64);
+  const worthwhile: u32 = 1 + endsOf(desk) / ENDS_A_WORD;
   for (;;) {
     countFinished(desk);
     let least = i32.MAX_VALUE;
