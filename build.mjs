@@ -94,12 +94,13 @@ async function readCards() {
 
 /**
  * What piscina loads of a worker, by `require`. Node 20 aborts the whole process when a thread is
- * stopped while it requires an ES module; while it imports one it may be stopped at any time.
+ * stopped while it requires an ES module; while it imports one it may be stopped at any time. Piscina
+ * waits for what is exported, so a thread is ready when all of it is loaded.
  */
 function writeDoor(name) {
   return writeFile(
     `dist/workers/${name}.cjs`,
-    `const worker = import('./${name}.js');\nmodule.exports = async (order) => (await worker).default(order);\n`,
+    `exports.__esModule = true;\nexports.default = import('./${name}.js').then((worker) => worker.default);\n`,
   );
 }
 

@@ -33,9 +33,9 @@ export async function analyzeFights(
   const results: Result[] = [];
   const failures: string[] = [];
   let left = fights.length;
-  // They start beside the first fight's chain.
-  if (options.method !== 'exact') pool.start?.();
   try {
+    // They start beside the first fight's chain.
+    if (options.method !== 'exact') await pool.start?.();
     for (const [index, fight] of fights.entries()) {
       if (options.signal.aborted) break;
       left -= 1;

@@ -20,6 +20,8 @@ export class BlockPlan {
   readonly #threads: number;
   #next = 0;
   #size = 1;
+  /** Milliseconds of a block. */
+  #each = Number.POSITIVE_INFINITY;
 
   /** With `checks`, no stretch reaches across 1, 2, 4, 8 … blocks, where stop rules look. */
   constructor(trials: number, { checks, threads }: { checks: boolean; threads: number }) {
@@ -42,8 +44,13 @@ export class BlockPlan {
 
   /** Learns from how long a stretch took; the sizes of stretches never change a result. */
   took({ from, to }: Stretch, milliseconds: number): void {
-    const fitting = ((to - from) * TASK_MS) / Math.max(milliseconds, 0.01);
-    this.#size = Math.max(1, Math.min(MOST_BLOCKS, 2 * this.#size, Math.round(fitting)));
+    this.#each = Math.max(milliseconds, 0.01) / (to - from);
+    this.#size = Math.max(1, Math.min(MOST_BLOCKS, 2 * this.#size, Math.round(TASK_MS / this.#each)));
+  }
+
+  /** How many milliseconds one thread would take for what was not handed out yet. */
+  left(): number {
+    return (this.blocks - this.#next) * this.#each;
   }
 }
 

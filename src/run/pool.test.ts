@@ -81,7 +81,7 @@ test.each(['no-such-file.cjs', 'broken-worker.cjs'])(
 test('a pool may be closed at any moment while its threads start', async () => {
   for (let i = 0; i < 25; i++) {
     const pool = openPool({ threads: 2 });
-    pool.start?.();
+    await pool.start?.();
     await new Promise((resolve) => setTimeout(resolve, 2 * i));
     await pool.close();
   }

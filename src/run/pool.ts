@@ -8,8 +8,10 @@ export interface Pool {
   readonly threads: number;
   /** Where tables are handed to the threads without a copy for each; left out, each copies its own. */
   readonly memories?: TableMemories;
-  /** Lets the threads start while something else is done; left out, they start with the first task. */
-  start?(): void;
+  /** Lets the threads start beside what is done once it is resolved; left out, they start with the first task. */
+  start?(): Promise<void>;
+  /** Whether all threads have started; left out, they have. */
+  isUp?(): boolean;
   /** Plays a task; one whose worker dies is played again, once. */
   run(task: Task, signal: AbortSignal): Promise<Tally>;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export function openPool({ threads, worker = workerFile('simulate') }: PoolOptio
     threads: pool.threads,
     memories: new TableMemories(),
     start: () => pool.start(),
+    isUp: () => pool.isUp(),
     run: (task, signal) => pool.run({ ...task, jobNumber: numberOf(task.job) }, signal),
     close: () => pool.close(),
   };

@@ -27,47 +27,101 @@ export interface Simulated {
 
 /** Stretches in the works for each thread, so that none waits for its next. */
 const AHEAD = 2;
+/**
+ * Milliseconds of work that more threads are started for: one takes some 50 to start, and two take half
+ * as long. The first stretch says little, for its thread gets ready in it.
+ */
+const WORTHWHILE = 100;
+const WORTHWHILE_AT_FIRST = 1000;
 
 /** Plays the trials on the pool; whatever the order in which tasks come back, the tally is of the first blocks. */
-export async function simulate(options: SimulateOptions): Promise<Simulated> {
-  const { job, seed, trials, pool, signal, isEnough } = options;
-  const plan = new BlockPlan(trials, { checks: isEnough !== undefined, threads: pool.threads });
-  const prefix = new Prefix();
-  const stop = new AbortController();
-  const signals = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-  let failure: Error | null = null;
-  let isSettled = true;
+export function simulate(options: SimulateOptions): Promise<Simulated> {
+  return new Simulation(options).run();
+}
+
+class Simulation {
+  readonly #options: SimulateOptions;
+  readonly #plan: BlockPlan;
+  readonly #prefix = new Prefix();
+  readonly #stop = new AbortController();
+  readonly #signal: AbortSignal;
+  /** Each sends one stretch after the other to the pool. */
+  readonly #senders: Promise<void>[] = [];
+  #failure: Error | null = null;
+  #isSettled = true;
+
+  constructor(options: SimulateOptions) {
+    const { trials, pool, signal, isEnough } = options;
+    this.#options = options;
+    this.#plan = new BlockPlan(trials, { checks: isEnough !== undefined, threads: pool.threads });
+    this.#signal = signal ? AbortSignal.any([signal, this.#stop.signal]) : this.#stop.signal;
+  }
+
+  async run(): Promise<Simulated> {
+    const { pool, signal } = this.#options;
+    if (pool.isUp?.() === false) this.#send(1);
+    else this.#sendToAll();
+    // Others may join while one is waited for.
+    for (const sender of this.#senders) await sender;
+    const isCut = signal?.aborted === true && !this.#stop.signal.aborted;
+    return {
+      tally: this.#prefix.tally,
+      interrupted: isCut && this.#prefix.blocks < this.#plan.blocks,
+      failure: this.#failure,
+      isSettled: this.#isSettled,
+    };
+  }
+
+  #sendToAll(): void {
+    this.#send(AHEAD * this.#options.pool.threads);
+  }
+
+  #send(senders: number): void {
+    while (this.#senders.length < senders) {
+      const sender = this.#sendStretches();
+      // What one throws is heard of when it is waited for, and until then the others need not go on.
+      sender.catch(() => this.#stop.abort());
+      this.#senders.push(sender);
+    }
+  }
+
+  async #sendStretches(): Promise<void> {
+    const plan = this.#plan;
+    for (let stretch = plan.next(); stretch !== null && !this.#signal.aborted; stretch = plan.next()) {
+      const began = performance.now();
+      const tally = await this.#play(stretch);
+      // One that comes back after the end was decided must not change where the prefix ended.
+      if (tally === null || this.#signal.aborted) return;
+      plan.took(stretch, performance.now() - began);
+      if (plan.left() > (stretch.from === 0 ? WORTHWHILE_AT_FIRST : WORTHWHILE)) this.#sendToAll();
+      this.#add(stretch, tally);
+    }
+  }
 
   /** A stretch's tally; null if there will be none. */
-  const play = async ({ from, trials }: Stretch): Promise<Tally | null> => {
+  async #play({ from, trials }: Stretch): Promise<Tally | null> {
+    const { job, seed, pool } = this.#options;
     try {
-      return await pool.run({ job, seed, block: from, trials }, signals);
+      return await pool.run({ job, seed, block: from, trials }, this.#signal);
     } catch (error) {
-      isSettled = false;
-      if (signals.aborted) return null;
-      failure = error instanceof Error ? error : new Error(String(error));
-      stop.abort();
+      this.#isSettled = false;
+      if (this.#signal.aborted) return null;
+      this.#failure = error instanceof Error ? error : new Error(String(error));
+      this.#stop.abort();
       return null;
     }
-  };
-  const work = async () => {
-    for (let stretch = plan.next(); stretch !== null && !signals.aborted; stretch = plan.next()) {
-      const began = performance.now();
-      const tally = await play(stretch);
-      // One that comes back after the end was decided must not change where the prefix ended.
-      if (tally === null || signals.aborted) return;
-      plan.took(stretch, performance.now() - began);
-      for (const longer of prefix.add(stretch, tally)) {
-        options.onTally?.(longer.tally);
-        if (!isEnough || !isCheck(longer.blocks) || !isEnough(longer.tally)) continue;
-        stop.abort();
-        return;
-      }
+  }
+
+  /** Adds a stretch to what is finished, and stops where that is enough. */
+  #add(stretch: Stretch, tally: Tally): void {
+    const { onTally, isEnough } = this.#options;
+    for (const longer of this.#prefix.add(stretch, tally)) {
+      onTally?.(longer.tally);
+      if (isEnough === undefined || !isCheck(longer.blocks) || !isEnough(longer.tally)) continue;
+      this.#stop.abort();
+      return;
     }
-  };
-  await Promise.all(Array.from({ length: AHEAD * pool.threads }, work));
-  const interrupted = signal?.aborted === true && prefix.blocks < plan.blocks && !stop.signal.aborted;
-  return { tally: prefix.tally, interrupted, failure, isSettled };
+  }
 }
 
 /** Adds up what is finished from the first block on, and keeps what came early until its turn. */

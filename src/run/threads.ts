@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 
 export interface Threads<Order, Answer> {
   readonly threads: number;
-  /** Lets them start before the first order, for it not to wait. */
-  start(): void;
+  /** Lets the first of them start before there is an order; resolved once it does, beside what is done then. */
+  start(): Promise<void>;
+  /** Whether all of them have started. */
+  isUp(): boolean;
   /** An order whose thread dies is given once more. */
   run(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
@@ -29,16 +31,19 @@ export function workerFile(name: string): URL {
 export function openThreads<Order, Answer>(options: ThreadsOptions): Threads<Order, Answer> {
   const { threads = availableParallelism(), worker } = options;
   let started: Promise<Piscine<Order, Answer>> | null = null;
-  const pool = () => {
+  let running = () => 0;
+  const pool = async () => {
     started ??= start(worker, threads);
-    return started;
+    const piscine = await started;
+    running = piscine.running;
+    return piscine;
   };
   return {
     threads,
-    start() {
-      // What goes wrong is told with the first order.
-      pool().catch(() => {});
+    async start() {
+      await pool();
     },
+    isUp: () => running() >= threads,
     async run(order, signal) {
       const { ask } = await pool();
       try {
@@ -56,6 +61,7 @@ export function openThreads<Order, Answer>(options: ThreadsOptions): Threads<Ord
 }
 
 interface Piscine<Order, Answer> {
+  running(): number;
   ask(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -86,7 +92,7 @@ async function start<Order, Answer>(worker: URL, threads: number): Promise<Pisci
         .then(resolve, reject)
         .finally(() => waiting.delete(reject));
     });
-  return { ask, close: () => pool.destroy() };
+  return { running: () => pool.threads.length, ask, close: () => pool.destroy() };
 }
 
 /** A thread that was told to stop may still send the result that it was about to; nobody waits for it. */
