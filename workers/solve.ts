@@ -10,7 +10,7 @@ import { workedOff } from '../src/engine/worked-off.js';
 import type { BaseScenario, Game } from '../src/games/game.js';
 import { gameOf } from '../src/games/index.js';
 import { choosingPlay } from '../src/games/play.js';
-import type { SolveAnswer, SolveOrder } from './task.js';
+import type { SolveAnswer, Solved, SolveOrder } from './task.js';
 
 let made: WalkKernel | null = null;
 
@@ -20,10 +20,12 @@ function kernel(): WalkKernel {
   return made;
 }
 
-export default function solve({ game: id, fights, ...options }: SolveOrder): SolveAnswer[] {
+export default function solve({ game: id, fights, ...options }: SolveOrder): Solved {
+  const began = performance.now();
   const game = gameOf(id);
   if (game === undefined) throw new Error(`no game is called ${id}`);
-  return fights.map((scenario) => answer(game, scenario, options));
+  const answers = fights.map((scenario) => answer(game, scenario, options));
+  return { answers, took: performance.now() - began };
 }
 
 type Options = Omit<SolveOrder, 'game' | 'fights'>;

@@ -84,6 +84,12 @@ export interface PairedOrder {
 /** The figures of a fight, what they are to be estimated from, or why it cannot be played. */
 export type SolveAnswer = ExactFigures | Sample | string;
 
+/** The answers to an order, and the milliseconds that they took. */
+export interface Solved {
+  readonly answers: readonly SolveAnswer[];
+  readonly took: number;
+}
+
 /** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */
 export interface Order extends Task {
   readonly jobNumber: number;

@@ -1,5 +1,5 @@
 /** Many fights on all threads, those that come to the same only once. */
-import type { SolveAnswer, SolveOrder } from '../../workers/task.js';
+import type { SolveAnswer, Solved, SolveOrder } from '../../workers/task.js';
 import { MAX_STATES } from '../engine/explore.js';
 import { metricOf } from '../engine/metric.js';
 import { DEFAULT_MAX_STEPS } from '../games/fields.js';
@@ -55,10 +55,13 @@ export interface AllSolved {
 }
 
 export const DEFAULT_TRIALS_EACH = 65_536;
-/** Fights of one order: enough to be worth the way, few enough to hear of progress. */
-const MOST_FIGHTS = 64;
-/** Trials of one order, where fights may be simulated. */
-const MOST_TRIALS = 4_194_304;
+/** Fights of the first orders, and of the largest. */
+const FIRST_FIGHTS = 4;
+const MOST_FIGHTS = 256;
+/** Milliseconds that an order is to take: long for the way to a thread, short for those who wait to hear of progress. */
+const ORDER = 100;
+/** So many times as large as the one before an order may be: fights that come later can be longer. */
+const GROWTH = 4;
 /** Orders in the works for each thread, so that none waits for its next. */
 const AHEAD = 2;
 
@@ -69,12 +72,14 @@ export async function solveAll(
 ): Promise<AllSolved> {
   const common = commonOf(fights, metrics, options);
   const journal = options.journal && (await openJournal(options.journal, inputsOf(fights, common, options)));
-  const threads = openThreads<SolveOrder, SolveAnswer[]>({
+  const threads = openThreads<SolveOrder, Solved>({
     threads: options.threads,
     worker: workerFile('solve'),
   });
   const solving = new Solving(fights, { common, options, threads, journal });
   try {
+    // They start beside the listing of the first fights.
+    await threads.start();
     return await solving.all();
   } finally {
     await threads.close();
@@ -100,7 +105,7 @@ function inputsOf({ inputs }: Fights, common: Common, { confidence }: SolveOptio
 interface Means {
   readonly common: Common;
   readonly options: SolveOptions;
-  readonly threads: Threads<SolveOrder, SolveAnswer[]>;
+  readonly threads: Threads<SolveOrder, Solved>;
   readonly journal: Journal | undefined;
 }
 
@@ -124,6 +129,7 @@ class Solving {
   #failure: unknown;
   #batch: Batch = { numbers: [], keys: [], fights: [], upTo: 0 };
   #done = 0;
+  #orderSize = FIRST_FIGHTS;
 
   constructor(
     readonly fights: Fights,
@@ -139,10 +145,11 @@ class Solving {
   /** Lists fights while threads solve those that were listed before. */
   async all(): Promise<AllSolved> {
     const { count } = this.fights;
-    const size = this.#orderSize();
+    // Each thread has something to do, and something more when it is done with that.
+    const fair = Math.ceil(count / (AHEAD * this.#means.threads.threads));
     for await (const number of turns(count, this.#signal)) {
       this.#list(number);
-      if (this.#batch.fights.length === size) await this.#send(number + 1);
+      if (this.#batch.fights.length >= Math.min(fair, this.#orderSize)) await this.#send(number + 1);
     }
     await this.#send(count);
     await Promise.all(this.#running);
@@ -157,14 +164,6 @@ class Solving {
   /** Once nothing is under way any more, however it went. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
-  }
-
-  #orderSize(): number {
-    const { method, trials } = this.#means.common;
-    const size = method === 'exact' ? MOST_FIGHTS : Math.floor(MOST_TRIALS / trials);
-    // Each thread has something to do, and something more when it is done with that.
-    const fair = Math.ceil(this.fights.count / (AHEAD * this.#means.threads.threads));
-    return Math.max(1, Math.min(size, MOST_FIGHTS, fair));
   }
 
   /** A fight of a kind that is new goes to the next order, unless it was solved before. */
@@ -207,7 +206,9 @@ class Solving {
   }
 
   async #solve({ numbers, keys, fights, upTo }: Batch): Promise<void> {
-    const answers = await this.#means.threads.run({ ...this.#means.common, fights }, this.#signal);
+    const { answers, took } = await this.#means.threads.run({ ...this.#means.common, fights }, this.#signal);
+    const fitting = Math.floor((fights.length * ORDER) / took);
+    this.#orderSize = Math.max(1, Math.min(fitting, GROWTH * fights.length, MOST_FIGHTS));
     const outcomes = answers.map((answer) => this.#outcomeOf(answer));
     await this.#means.journal?.add(outcomes.map((outcome, i) => [keys[i]!, outcome]));
     outcomes.forEach((outcome, i) => {
