@@ -1,6 +1,7 @@
 /** What an attack is made of, with everything that counts in a situation: pools, bonuses, prices. */
 import { listKey } from '../../engine/rules.js';
 import type { Spread } from '../../engine/spread.js';
+import { latest } from '../latest.js';
 import type { After, Before, Bonus, Guard, Surge } from './ability.js';
 import type { Board, Figure } from './board.js';
 import { bitsOf } from './condition.js';
@@ -64,7 +65,7 @@ export function plannerOf(board: Board): Planner {
   const known = new Map<string, Plan>();
   // As an amount, and not as the attacker's own Health.
   const asksHealth = JSON.stringify(board.scenario.attacker).includes(':"health"');
-  return (situation) => {
+  return latest((situation) => {
     const { used, later, on, attackerHp } = situation;
     const key = listKey([used, later, on[0]!, on[1]!, asksHealth ? attackerHp : 0]);
     let plan = known.get(key);
@@ -73,7 +74,7 @@ export function plannerOf(board: Board): Planner {
       known.set(key, plan);
     }
     return plan;
-  };
+  });
 }
 
 function makePlan(board: Board, situation: Situation, number: number): Plan {

@@ -51,6 +51,14 @@ export function resolveTop(turn: Turn): void {
   if (now.stack.length === 0 && now.phase === PHASE.attack) now.resolved = 0;
 }
 
+/** What resolves without chance or choice. */
+const PLAIN: readonly number[] = [KIND.roll, KIND.hurt, KIND.death];
+
+/** A roll, and what follows from it, up to something that may be random or chosen: only where nobody can answer. */
+export function resolvePlain(turn: Turn): void {
+  while (PLAIN.includes(turn.top()[0])) resolveTop(turn);
+}
+
 function resolveEntry(turn: Turn): void {
   const entry = turn.top();
   const [kind, player] = entry;
@@ -162,6 +170,7 @@ function resolveDamage(turn: Turn, [, source, victim, amount, roll, flags, rolle
 
 /** What damage triggers, on either side and on others; the owner of the cause is who dealt it. */
 function tellDamage(turn: Turn, cause: Cause, { lost, isCombat }: { lost: number; isCombat: boolean }): void {
+  if (turn.board.triggers.length === 0) return;
   const { owner: source, them: victim, roller, roll, amount } = cause;
   const toVictim = { them: source, roller, roll, amount };
   const toSource = { them: victim, roller, roll, amount };

@@ -3,7 +3,7 @@ import type { Chance, Ending, Rules } from '../../engine/rules.js';
 import { offerAnswer } from './answer.js';
 import { isAllKilled, isRollDue, proceed } from './attack.js';
 import { ATTACKER, type Board, countsKills, layBoard, rewardsOn } from './board.js';
-import { resolveTop } from './resolve.js';
+import { resolvePlain, resolveTop } from './resolve.js';
 import type { FourSoulsScenario } from './schema.js';
 import { ENDED, PHASE, type Situation, STATUS } from './situation.js';
 import { startOf } from './start.js';
@@ -45,10 +45,12 @@ export function compileAttack(scenario: FourSoulsScenario): Rules<Situation> {
   };
 }
 
+/** One thing at a time while somebody may answer it; else all that is certain at once, which makes less to list. */
 function step(board: Board, situation: Situation, chance: Chance): Situation {
   const turn = new Turn(board, situation, chance);
   if (situation.stack.length === 0) proceed(turn);
   else if (!offerAnswer(turn)) resolveTop(turn);
+  if (board.answers.length === 0) resolvePlain(turn);
   return turn.now;
 }
 
