@@ -1,3 +1,5 @@
+import { ListMap } from './list-map.js';
+
 type Numbers = Int32Array | Uint16Array | Float64Array;
 
 /** An array that has room for so many numbers: the same one, or one of twice the length that begins with its numbers. */
@@ -13,7 +15,7 @@ export class FlatLists<A extends Numbers> {
   /** Another array after each list that it had no room for. */
   values: A;
   #length = 0;
-  readonly #known = new Map<string, number>();
+  readonly #known = new ListMap<number>();
 
   constructor(values: A) {
     this.values = values;
@@ -24,11 +26,11 @@ export class FlatLists<A extends Numbers> {
   }
 
   /** Where the list of a key begins; `list` makes it if it is not there yet. */
-  of(key: string, list: () => readonly number[]): number {
+  of(key: readonly number[], list = () => key): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const at = this.add(list());
-    this.#known.set(key, at);
+    this.#known.set([...key], at);
     return at;
   }
 

@@ -1,5 +1,5 @@
 import { FlatLists, grown } from './flat-lists.js';
-import { keyOf, listKey, type Rules, type State } from './rules.js';
+import { keyOf, type Rules, type State } from './rules.js';
 import type { Spread } from './spread.js';
 
 /** Things that are remembered at most; what comes after them is asked of the rules each time. */
@@ -159,7 +159,7 @@ export class Moments<S extends State> {
   }
 
   #gainOf(row: readonly number[]): number {
-    return this.gains.of(listKey(row), () => row);
+    return this.gains.of(row);
   }
 
   #passingGainOf(row: readonly number[]): number {
@@ -168,7 +168,7 @@ export class Moments<S extends State> {
   }
 
   #pointsOf(weights: readonly number[]): number {
-    return this.points.of(listKey(weights), () =>
+    return this.points.of(weights, () =>
       weights.flatMap((weight, outcome) => new Array<number>(weight).fill(outcome)),
     );
   }

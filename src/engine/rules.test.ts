@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf, listKey, noChoices, type State } from './rules.js';
+import { keyOf, noChoices, type State } from './rules.js';
 
 describe('the key of a situation', () => {
   test('is equal for equal situations', () => {
@@ -33,11 +33,6 @@ describe('the key of a situation', () => {
   test.each(different)('tells %o from %o', (a, b) => {
     expect(keyOf(a)).not.toBe(keyOf(b));
   });
-});
-
-test('the key of a list tells where one number ends', () => {
-  expect(listKey([1, 23])).not.toBe(listKey([12, 3]));
-  expect(listKey([])).not.toBe(listKey([0]));
 });
 
 test('rules that offer a choice need a policy', () => {

@@ -112,7 +112,6 @@ export const noChoices: Policy = (_state, event) => {
 export function keyOf(state: State): string {
   const codes: number[] = [];
   let [fields, isUsual] = [0, true];
-  // Most of the time of listing situations goes into this loop.
   for (const field in state) {
     if (field !== usual.fields[fields++]) isUsual = false;
     const value = state[field]!;
@@ -124,13 +123,6 @@ export function keyOf(state: State): string {
   }
   if (!isUsual || fields !== usual.fields.length) usual = shapeOf(state);
   return usual.heading + textOf(codes);
-}
-
-/** The same for a list of numbers. */
-export function listKey(numbers: readonly number[]): string {
-  const codes: number[] = [];
-  for (let i = 0; i < numbers.length; i++) encode(numbers[i]!, codes);
-  return textOf(codes);
 }
 
 interface Shape {

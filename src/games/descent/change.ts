@@ -1,5 +1,6 @@
 /** Abilities that are used around the roll: before it unseen, after it to change what lies there. */
-import { type Chance, listKey, type Side } from '../../engine/rules.js';
+import { ListMap } from '../../engine/list-map.js';
+import type { Chance, Side } from '../../engine/rules.js';
 import { remember } from '../remember.js';
 import type { Board } from './board.js';
 import { has } from './condition.js';
@@ -51,11 +52,11 @@ export function sideOf(change: Change): Side {
 }
 
 export function tableFor(board: Board): Table {
-  const keyOf = ({ i, plan, faces }: Lying) => listKey([i, plan.number, ...faces]);
+  const keyOf = ({ i, plan, faces }: Lying) => [i, plan.number, ...faces];
   return {
     board,
     planner: plannerOf(board),
-    usesOf: remember(keyOf, (lying) => usesOf(board, lying)),
+    usesOf: remember(new ListMap(), keyOf, (lying) => usesOf(board, lying)),
   };
 }
 

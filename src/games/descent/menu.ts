@@ -1,5 +1,5 @@
 /** What rolls can come to, worked out once for all that leave the same to spend: many dice lead to few menus. */
-import { listKey } from '../../engine/rules.js';
+import { ListMap } from '../../engine/list-map.js';
 import { remember } from '../remember.js';
 import type { Board } from './board.js';
 import { type Outcome, packOutcomes } from './outcome.js';
@@ -13,6 +13,7 @@ export interface Menu {
 
 export function menusOf(board: Board): (roll: Rolled) => Menu {
   return remember(
+    new ListMap(),
     (roll) => keyOf(board, roll),
     (roll) => {
       const outcomes = outcomesOf(board, roll);
@@ -22,10 +23,10 @@ export function menusOf(board: Board): (roll: Rolled) => Menu {
 }
 
 /** Everything that spending looks at, up to where more of it makes no difference. */
-function keyOf(board: Board, roll: Rolled): string {
+function keyOf(board: Board, roll: Rolled): readonly number[] {
   const { situation, plan, sum, shields } = roll;
   const money = moneyFor(board, roll);
-  if (sum.miss || money < 0) return sum.miss ? 'missed' : 'unpaid';
+  if (sum.miss || money < 0) return sum.miss ? MISSED : UNPAID;
   const surges = Math.min(money, plan.enough.surges);
   const { hp, on, spares, attackerHp, fatigue } = situation;
   const { enough } = plan;
@@ -43,5 +44,9 @@ function keyOf(board: Board, roll: Rolled): string {
     ...on,
   ];
   for (const left of hp) key.push(Math.min(left, sum.hearts + enough.health[surges]!));
-  return listKey(key);
+  return key;
 }
+
+/** Shorter than the keys of rolls that leave something to spend. */
+const MISSED = [0];
+const UNPAID = [1];

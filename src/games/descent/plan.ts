@@ -1,7 +1,8 @@
 /** What an attack is made of, with everything that counts in a situation: pools, bonuses, prices. */
-import { listKey } from '../../engine/rules.js';
+import { ListMap } from '../../engine/list-map.js';
 import type { Spread } from '../../engine/spread.js';
 import { latest } from '../latest.js';
+import { remember } from '../remember.js';
 import type { After, Before, Bonus, Guard, Surge } from './ability.js';
 import type { Board, Figure } from './board.js';
 import { bitsOf } from './condition.js';
@@ -62,19 +63,17 @@ export type Planner = (situation: Situation) => Plan;
 
 /** Plans are made once for each set of circumstances. */
 export function plannerOf(board: Board): Planner {
-  const known = new Map<string, Plan>();
   // As an amount, and not as the attacker's own Health.
   const asksHealth = JSON.stringify(board.scenario.attacker).includes(':"health"');
-  return latest((situation) => {
-    const { used, later, on, attackerHp } = situation;
-    const key = listKey([used, later, on[0]!, on[1]!, asksHealth ? attackerHp : 0]);
-    let plan = known.get(key);
-    if (plan === undefined) {
-      plan = makePlan(board, situation, known.size);
-      known.set(key, plan);
-    }
-    return plan;
-  });
+  const keyOf = ({ used, later, on, attackerHp }: Situation) => [
+    used,
+    later,
+    on[0]!,
+    on[1]!,
+    asksHealth ? attackerHp : 0,
+  ];
+  let plans = 0;
+  return latest(remember(new ListMap(), keyOf, (situation) => makePlan(board, situation, plans++)));
 }
 
 function makePlan(board: Board, situation: Situation, number: number): Plan {

@@ -2,7 +2,7 @@
  * Spending surges. Every way to spend those of a roll is worked out, and of these the ones that some
  * objective could want are kept: mostly a single one. What is left to choose is chosen by the best play.
  */
-import { listKey } from '../../engine/rules.js';
+import { ListMap } from '../../engine/list-map.js';
 import type { Board, Figure } from './board.js';
 import { canDecline, isGreedy } from './choices.js';
 import { has } from './condition.js';
@@ -276,13 +276,13 @@ function covers(a: Goods, b: Goods): boolean {
 /** The ways that bring something which no other brings for less; the first of all, which spends nothing, is left out. */
 function worthwhile(board: Board, situation: Situation, ways: readonly Outcome[]): Outcome[] {
   const isDeclined = canDecline(board);
-  const distinct = new Map<string, Goods>();
+  const distinct = new ListMap<Goods>();
   for (const way of ways) {
     const goods = goodsOf(situation, way);
-    const key = listKey(goods.amounts) + listKey(way.inflicted);
-    if (!distinct.has(key)) distinct.set(key, goods);
+    const key = [...goods.amounts, ...way.inflicted];
+    if (distinct.get(key) === undefined) distinct.set(key, goods);
   }
-  const all = [...distinct.values()];
+  const all = distinct.values;
   const isBetter = (a: Goods, b: Goods) => {
     if (a === b || !covers(a, b)) return false;
     const isHarder = board.figures.some((_, i) => a.amounts[i]! > b.amounts[i]!);

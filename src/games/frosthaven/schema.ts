@@ -43,47 +43,48 @@ const severalOf = <T extends z.ZodType>(one: T, what: string) =>
     .optional();
 
 /** What `card` is: a modifier card as it is validated, or as it may be written. */
-const scenarioFields = <C extends z.ZodType>(card: C) => ({
-  game: z.literal('frosthaven', { error: 'frosthaven' }).meta({ description: 'The game.' }),
-  ...commonFields,
-  edition: z
-    .enum(['frosthaven', 'gloomhaven'], { error: 'frosthaven or gloomhaven' })
-    .default('frosthaven')
-    .meta({
-      description: 'Whose rule for advantage and disadvantage with rolling cards. Default: frosthaven.',
+function scenarioFields<C extends z.ZodType>(card: C) {
+  const [attacker, deck] = [attackerSchema(card), sharedDeck(card)];
+  return {
+    game: z.literal('frosthaven', { error: 'frosthaven' }).meta({ description: 'The game.' }),
+    ...commonFields,
+    edition: z
+      .enum(['frosthaven', 'gloomhaven'], { error: 'frosthaven or gloomhaven' })
+      .default('frosthaven')
+      .meta({
+        description: 'Whose rule for advantage and disadvantage with rolling cards. Default: frosthaven.',
+      }),
+    characters: whole(1, 4)
+      .optional()
+      .meta({ description: 'Characters in the scenario, for formulas such as "C x 10". No default.' }),
+    attacker: attacker.optional().meta({ description: 'Who attacks.' }),
+    attackers: severalOf(attacker, 'attackers').meta({
+      description: 'Several who attack, in the place of `attacker`.',
     }),
-  characters: whole(1, 4)
-    .optional()
-    .meta({ description: 'Characters in the scenario, for formulas such as "C x 10". No default.' }),
-  attacker: attackerSchema(card).optional().meta({ description: 'Who attacks.' }),
-  attackers: severalOf(attackerSchema(card), 'attackers').meta({
-    description: 'Several who attack, in the place of `attacker`.',
-  }),
-  target: targetSchema.optional().meta({ description: 'What is attacked.' }),
-  targets: severalOf(targetSchema, 'targets').meta({
-    description: 'Several that are attacked, in the place of `target`.',
-  }),
-  monsterDeck: sharedDeck(card)
-    .optional()
-    .meta({ description: 'The deck of all monsters. Default: the standard one.' }),
-  allyDeck: sharedDeck(card)
-    .optional()
-    .meta({ description: 'The deck of all allies. Default: the standard one.' }),
-  limit,
-  curve: z.enum(['attack', 'round'], { error: 'attack or round' }).default('attack').meta({
-    description:
-      'What a step of the kill curve is: an attack, or a round with all its attacks. Default: attack.',
-  }),
-  count: z
-    .array(line(130), { error: 'a list of what to count' })
-    .max(20, { error: 'a list of at most 20 words' })
-    .optional()
-    .meta({
+    target: targetSchema.optional().meta({ description: 'What is attacked.' }),
+    targets: severalOf(targetSchema, 'targets').meta({
+      description: 'Several that are attacked, in the place of `target`.',
+    }),
+    monsterDeck: deck
+      .optional()
+      .meta({ description: 'The deck of all monsters. Default: the standard one.' }),
+    allyDeck: deck.optional().meta({ description: 'The deck of all allies. Default: the standard one.' }),
+    limit,
+    curve: z.enum(['attack', 'round'], { error: 'attack or round' }).default('attack').meta({
       description:
-        'What else to count over the fight: effects by name, such as immobilize, dark or "push 2"; "damage by attacker"; "damage by attack"; "killed by retaliate". Default: nothing.',
+        'What a step of the kill curve is: an attack, or a round with all its attacks. Default: attack.',
     }),
-  play,
-});
+    count: z
+      .array(line(130), { error: 'a list of what to count' })
+      .max(20, { error: 'a list of at most 20 words' })
+      .optional()
+      .meta({
+        description:
+          'What else to count over the fight: effects by name, such as immobilize, dark or "push 2"; "damage by attacker"; "damage by attack"; "killed by retaliate". Default: nothing.',
+      }),
+    play,
+  };
+}
 
 const SCENARIO = { error: 'a scenario: a mapping with game, attacker and target' };
 const about = {

@@ -1,5 +1,5 @@
 /** An attack action, from the hit rolls to everything that comes of them. */
-import { listKey } from '../../engine/rules.js';
+import { ListMap } from '../../engine/list-map.js';
 import { type Spread, spread } from '../../engine/spread.js';
 import { remember } from '../remember.js';
 import { replaced } from '../replaced.js';
@@ -7,7 +7,7 @@ import { AS_TARGET, type Moment } from './ability.js';
 import { attackOf, holds, isActive, type Pair, pairOf, weaponsOf } from './attack.js';
 import type { Board, Placed, Weapon } from './board.js';
 import { allocate, happen, type Play } from './effects.js';
-import { type Attack, type Blow, rollAttack } from './roll.js';
+import { type Blow, rollAttack } from './roll.js';
 import type { Situation } from './situation.js';
 
 export const HIT_ROLLS = 'hit rolls';
@@ -32,13 +32,13 @@ export interface Strike {
 
 /** The attack action that is due in a situation; the same in all that differ only in what does not count for it. */
 export function strikesOn(board: Board): (now: Situation) => Strike {
-  const blowsOf = remember<Attack, Spread<Blow>>(JSON.stringify, rollAttack);
+  const blowsOf = remember(new Map<string, Spread<Blow>>(), JSON.stringify, rollAttack);
   const keyOf = (now: Situation) => {
     const { from, to } = pairOf(board, now);
     const { weapon, weakened, active, left } = now;
-    return listKey([from, to, weapon, weakened[to]!, ...active, ...(board.asksDamage ? left : [])]);
+    return [from, to, weapon, weakened[to]!, ...active, ...(board.asksDamage ? left : [])];
   };
-  return remember(keyOf, (now) => {
+  return remember(new ListMap(), keyOf, (now) => {
     const pair = pairOf(board, now);
     const weapon = weaponsOf(board, pair)[now.weapon]!;
     const holding = board.abilities.filter((placed) => holds(board, now, placed, weapon));
