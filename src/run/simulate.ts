@@ -28,10 +28,10 @@ export interface Simulated {
 /** Stretches in the works for each thread, so that none waits for its next. */
 const AHEAD = 2;
 /**
- * Milliseconds of work that more threads are started for: one takes some 50 to start, and two take half
- * as long. The first stretch says little, for its thread gets ready in it.
+ * Milliseconds of work that more threads are started for: to start one takes some 50, of which this
+ * thread is busy for 20. The first stretch says little, for its thread gets ready in it.
  */
-const WORTHWHILE = 100;
+const WORTHWHILE = 250;
 const WORTHWHILE_AT_FIRST = 1000;
 
 /** Plays the trials on the pool; whatever the order in which tasks come back, the tally is of the first blocks. */
