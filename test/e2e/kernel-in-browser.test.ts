@@ -9,8 +9,7 @@ import { type Opened, openBrowser } from './browser.js';
 const SOURCE = fileURLToPath(new URL('../fixtures/walk-anywhere.ts', import.meta.url));
 const duel = (hp: number) =>
   `game: four-souls\nattacker: { hp: 2, attack: 1 }\ntarget: { hp: ${hp}, evasion: 4, attack: 1 }`;
-const deck = (hp: number) =>
-  `game: frosthaven\nattacker: { attack: 3 }\ntarget: { hp: ${hp}, shield: 1 }`;
+const deck = (hp: number) => `game: frosthaven\nattacker: { attack: 3 }\ntarget: { hp: ${hp}, shield: 1 }`;
 
 let opened: Opened;
 let page: Page;
