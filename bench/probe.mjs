@@ -45,7 +45,7 @@ const kinds = {
   /** The kernel on one thread: nanoseconds for each roll, once it is warm. */
   async rolls() {
     const { run } = await makeContender(options.text, 'wasm');
-    run(options.fights / 4, 1);
+    run(options.fights, 1);
     const { ns, tally } = run(options.fights, 2);
     const rolls = Object.values(tally).flatMap((steps) =>
       Object.entries(steps).map(([step, fights]) => Number(step) * fights),

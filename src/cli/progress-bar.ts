@@ -1,4 +1,4 @@
-import { formatPercent, type Progress } from '../index.js';
+import { formatCount, formatPercent, type Progress } from '../index.js';
 import { widthOf } from './terminal.js';
 
 /** A run shorter than this, in milliseconds, shows no progress: it would only flicker. */
@@ -93,8 +93,8 @@ interface LineOptions {
 /** The parts that fit: the bar takes what room is left; rate, label and odds give way on a narrow terminal. */
 export function progressLine(progress: Progress, { label, width }: LineOptions): string {
   const { trials, share, precision, seconds } = progress;
-  const goal = precision === null ? ` of ${grouped(Math.round(trials / share))}` : ' fights';
-  const done = `${Math.floor(share * 100)} %  ${grouped(trials)}${goal}`;
+  const goal = precision === null ? ` of ${formatCount(Math.round(trials / share))}` : ' fights';
+  const done = `${Math.floor(share * 100)} %  ${formatCount(trials)}${goal}`;
   const rate = seconds > 0 ? `${short(trials / seconds)}/s` : '';
   const odds = oddsText(progress);
   const choices = [[label, done, rate, odds], [label, done, odds], [done, odds], [done]].map((parts) =>
@@ -115,8 +115,9 @@ interface Count {
 /** How far it is, and how long it takes at this rate. */
 export function countLine({ done, all, what, seconds }: Count, width: number): string {
   const share = all === 0 ? 1 : done / all;
-  const left = done > 0 && done < all ? `${grouped(Math.ceil((seconds / done) * (all - done)))} s left` : '';
-  const text = [`${Math.floor(share * 100)} %`, `${grouped(done)} of ${grouped(all)} ${what}`, left]
+  const left =
+    done > 0 && done < all ? `${formatCount(Math.ceil((seconds / done) * (all - done)))} s left` : '';
+  const text = [`${Math.floor(share * 100)} %`, `${formatCount(done)} of ${formatCount(all)} ${what}`, left]
     .filter((part) => part !== '')
     .join('  ');
   const room = Math.min(WIDEST_BAR, width - text.length - 2);
@@ -131,10 +132,6 @@ function bar(share: number, width: number): string {
 function oddsText({ kill: { estimate, low, high } }: Progress): string {
   if (estimate === null || low === null || high === null) return '';
   return `kill ${formatPercent(estimate)} (${formatPercent(low)} – ${formatPercent(high)})`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 function short(rate: number): string {

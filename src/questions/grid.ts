@@ -1,5 +1,6 @@
 /** Every combination of the values of some variables, as fights. */
 import type { VariedValue } from '../answers.js';
+import { grouped } from '../engine/count-words.js';
 import type { BaseScenario, Game } from '../games/game.js';
 import { checkPath, type Override } from '../scenario/overrides.js';
 import { formatProblem } from '../scenario/problem.js';
@@ -112,8 +113,4 @@ const MOST_TOLD = 5;
 
 function isAt(problem: string, path: string): boolean {
   return problem === path || problem.startsWith(`${path}.`);
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

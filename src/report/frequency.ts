@@ -1,4 +1,5 @@
 /** Odds as natural frequencies, which most people grasp better than percentages: "two in three". */
+import { formatCount } from './format.js';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -77,5 +78,5 @@ function rare(probability: number): Plain {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1);
   const of = Math.round(exact / step) * step;
   const about = Math.abs(exact - of) < 1e-6 * exact ? '' : 'about ';
-  return { about, count: '1', of: of.toLocaleString('en-US') };
+  return { about, count: '1', of: formatCount(of) };
 }

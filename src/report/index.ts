@@ -24,7 +24,7 @@ export {
   renderDecisionCsv,
 } from './decide.js';
 export type { Draw, DrawOrder } from './draw.js';
-export { type FormatOptions, formatPercent } from './format.js';
+export { type FormatOptions, formatCount, formatPercent } from './format.js';
 export { type HtmlOptions, renderHtml } from './html/render-html.js';
 export { renderAnswerJson, renderDocument, renderJson } from './json.js';
 export { type MatchupTextOptions, matchupHead, matchupLine, renderMatchup } from './matchup.js';

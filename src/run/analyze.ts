@@ -3,12 +3,12 @@ import { packTable } from '../engine/table.js';
 import type { Tally } from '../engine/tally.js';
 import type { Result } from '../result.js';
 import { normalWidth } from '../stats/gamma-tail.js';
-import { buildResult, type Findings } from './build-result.js';
+import { buildResult } from './build-result.js';
 import { endingsOf } from './endings.js';
 import { outcomeOdds } from './evidence.js';
 import type { AnalyzeOptions, Fight } from './options.js';
 import { openPool, type Pool } from './pool.js';
-import { prepare } from './prepare.js';
+import { type Listed, listFight, type Question, questionOf, solveFight, UNPREPARED } from './prepare.js';
 import { settle } from './settings.js';
 import { type Simulated, simulate } from './simulate.js';
 
@@ -26,40 +26,54 @@ export class SimulationFailed extends Error {
 export async function analyzeFight(fight: Fight, options: AnalyzeOptions = {}): Promise<Result> {
   // 1. What is in force.
   const settings = settle(options, fight.scenario.simulate);
-  // 2. The rules as a chain, and the exact answer.
+  // 2. The situations of the fight, as a chain.
   const rules = fight.game.compile(fight.scenario);
-  const prepared = await prepare(fight, rules, settings, options.signal);
-  const stopped = options.signal?.aborted === true && prepared.exact === null;
-  const findings = { fight, rules, settings, prepared, tally: null, interrupted: stopped };
-  if (stopped || settings.method === 'exact') return buildResult(findings);
-  // 3. Simulated fights.
-  const { tally, interrupted, failure } = await simulateOn(findings, options);
+  const question = questionOf(fight, rules, settings, options.signal);
+  const listed = await listFight(question);
+  if (listed === null) {
+    const findings = { fight, rules, settings, prepared: UNPREPARED, tally: null, interrupted: true };
+    return buildResult(findings);
+  }
+  // 3. Simulated fights on threads, and beside them the exact answer.
+  const [prepared, simulated] = await Promise.all([
+    solveFight(listed, question),
+    settings.method === 'exact' ? NOTHING_SIMULATED : simulateOn({ ...question, listed }, options),
+  ]);
   // 4. Both, as a result.
-  const known = prepared.exact !== null || tally !== null;
-  if (failure)
-    throw new SimulationFailed(
-      failure,
-      known ? buildResult({ ...findings, tally, interrupted: true }) : null,
-    );
-  return buildResult({ ...findings, tally, interrupted });
+  const { tally, interrupted, failure } = simulated;
+  const isCut = interrupted || prepared.interrupted;
+  const findings = { fight, rules, settings, prepared, tally, interrupted: isCut };
+  if (failure === null) return buildResult(findings);
+  const isAnythingKnown = prepared.exact !== null || tally !== null;
+  throw new SimulationFailed(
+    failure,
+    isAnythingKnown ? buildResult({ ...findings, interrupted: true }) : null,
+  );
+}
+
+const NOTHING_SIMULATED: Simulated = { tally: null, interrupted: false, failure: null, isSettled: true };
+
+/** What is simulated, and how. */
+interface Simulable extends Question {
+  readonly listed: Listed;
 }
 
 /** On the caller's pool, or on one of its own. */
-async function simulateOn(findings: Findings, options: AnalyzeOptions): Promise<Simulated> {
-  if (options.pool) return simulateFight(findings, options, options.pool);
+async function simulateOn(fight: Simulable, options: AnalyzeOptions): Promise<Simulated> {
+  if (options.pool) return simulateFight(fight, options, options.pool);
   const pool = openPool(options.threads === undefined ? {} : { threads: options.threads });
   try {
-    return await simulateFight(findings, options, pool);
+    return await simulateFight(fight, options, pool);
   } finally {
     await pool.close();
   }
 }
 
-async function simulateFight(findings: Findings, options: AnalyzeOptions, pool: Pool): Promise<Simulated> {
-  const { settings } = findings;
+async function simulateFight(fight: Simulable, options: AnalyzeOptions, pool: Pool): Promise<Simulated> {
+  const { settings } = fight;
   const { precision } = settings;
-  const watch = watcher(findings, options);
-  const job = jobFor(findings, pool);
+  const watch = watcher(fight, options);
+  const job = jobFor(fight, pool);
   const simulated = await simulate({
     job,
     seed: BigInt(settings.seed),
@@ -74,25 +88,23 @@ async function simulateFight(findings: Findings, options: AnalyzeOptions, pool: 
   return simulated;
 }
 
-function jobFor({ fight, rules, prepared, settings }: Findings, { memories }: Pool): Job {
+function jobFor({ fight, rules, listed, settings }: Simulable, { memories }: Pool): Job {
   const { game, scenario } = fight;
-  const { table } = prepared;
-  if (table === null)
-    return { kind: 'direct', game: game.id, scenario, maxSteps: settings.maxSteps, ...policyOf(prepared) };
+  const { table, play } = listed;
+  if (table === null) {
+    const { maxSteps } = settings;
+    return { kind: 'direct', game: game.id, scenario, maxSteps, ...(play && { policy: play.data }) };
+  }
   const memory = memories?.lend(table);
   const packed = packTable(memory ? { ...table, slots: table.slots.slice(0, 0) } : table);
   return { kind: 'chain', table: packed, endings: endingsOf(rules).length, ...(memory && { memory }) };
-}
-
-function policyOf({ play }: Findings['prepared']) {
-  return play ? { policy: play.data } : {};
 }
 
 /** Milliseconds between two reports of progress. */
 const TELL_EVERY = 100;
 
 /** Looks at a simulation while it runs: for the stop rule, and for whoever wants to know. */
-function watcher({ rules, settings, fight }: Findings, { onProgress }: AnalyzeOptions) {
+function watcher({ rules, settings, fight }: Simulable, { onProgress }: AnalyzeOptions) {
   const began = performance.now();
   let told = began;
   const width = normalWidth(settings.confidence);

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import {
   type CompareAnswer,
   compare,
+  formatCount,
   METHODS,
   type Method,
   NoContest,
@@ -96,7 +97,7 @@ async function run(words: readonly string[], flags: CompareFlags): Promise<ExitC
   const bar = isSeen ? openProgressBar(process.stderr) : noProgressBar;
   const interrupt = listenForInterrupt();
   const onProgress = (trials: number, unsure: number) =>
-    bar.say(`${trials.toLocaleString('en')} paired trials; pairs not settled: ${unsure}`);
+    bar.say(`${formatCount(trials)} paired trials; pairs not settled: ${unsure}`);
   const answer = await compare(variants, { ...options, signal: interrupt.signal, onProgress })
     .catch(explain)
     .finally(() => bar.erase());

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Explanation, explainFight, type Fight, fileWord, shellWord } from '../../index.js';
+import { type Explanation, explainFight, type Fight, fileWord, formatCount, shellWord } from '../../index.js';
 import { CommandError } from '../errors.js';
 import { EXIT } from '../exit-codes.js';
 import { sharedOptions, trialsFlag } from '../flags.js';
@@ -67,7 +67,7 @@ export function renderExplanation(explanation: Explanation, command: string, all
   const count = `${steps.length} ${steps.length === 1 ? unit : `${unit}s`}`;
   const lines = [
     name,
-    `Trial ${trial.toLocaleString('en-US')} of seed ${seed} (${SEED_FROM[seedFrom]})`,
+    `Trial ${formatCount(trial)} of seed ${seed} (${SEED_FROM[seedFrom]})`,
     '',
     ...(all ? steps.map(tell) : abridge(steps.map(tell))),
     '',
@@ -91,7 +91,7 @@ export function abridge(lines: readonly string[]): readonly string[] {
   const left = lines.length - FIRST_STEPS - LAST_STEPS;
   // A line that says "1 is left out" would take the room of the one.
   if (left <= 1) return lines;
-  const gap = `… ${left.toLocaleString('en-US')} more, left out here (--all shows them) …`;
+  const gap = `… ${formatCount(left)} more, left out here (--all shows them) …`;
   return [...lines.slice(0, FIRST_STEPS), gap, ...lines.slice(-LAST_STEPS)];
 }
 
