@@ -21,7 +21,7 @@ const FEW_STARTS = 3;
 /** Scenarios with more situations have no goal of their own. */
 const MOST_STATES = 20_000;
 
-const TINY_SCENARIOS = 1_000;
+const TINY_SCENARIOS = 10_000;
 
 /** Memory may wander by this much between two runs without growing. */
 const MEMORY_NOISE = 1.15;

@@ -4,8 +4,8 @@ import { gcd } from './ratio.js';
 
 /**
  * For each situation the first one that it is like: from both fights go on, and end, with the same
- * odds, so that one can stand for the other (the chain is lumpable over them). What rides on edges
- * counts for nothing here, for a walk does not count it.
+ * odds, and leave the same where they are cut, so that one can stand for the other (the chain is
+ * lumpable over them). What rides on edges counts for nothing here, for a walk does not count it.
  *
  * Situations are looked at from the last that was discovered to the first, so that most edges lead to
  * some that are known. Those that lead back are taken for unlike all others: what is alike only
@@ -18,7 +18,8 @@ export function standIns(chain: Chain): Uint32Array {
   for (let s = size - 1; s >= 0; s--) {
     // That it may lead back to itself does not make a situation unlike another that may.
     const nameOf = (to: number) => (to > s ? kindOf[to]! : to < s ? size + to : 2 * size);
-    kindOf[s] = kinds.of(chain.ending[s]! < 0 ? keyOfRow(rowOf(chain, s, nameOf)) : keyOfEnd(chain, s));
+    const key = chain.ending[s]! < 0 ? keyOfRow(rowOf(chain, s, nameOf)) : [-1 - chain.ending[s]!];
+    kindOf[s] = kinds.of([...key, ...finalsOf(chain, s)]);
   }
   const first: number[] = [];
   return kindOf.map((kind, s) => {
@@ -100,17 +101,12 @@ function rowOf(
   return row;
 }
 
-/** Equal for rows that lead to the same places with the same odds, in whatever order. */
+/** Equal for rows that lead to the same places with the same odds, in whatever order; the key of an end is negative at first, as none of these is. */
 function keyOfRow({ to, odds, units, total }: Row): number[] {
   const shared = total > 0 ? units.reduce(gcd, total) : 1;
   const amounts = total > 0 ? units : odds;
   const order = to.map((_, i) => i).sort((a, b) => to[a]! - to[b]!);
   return [total / shared, ...order.flatMap((i) => [to[i]!, amounts[i]! / shared])];
-}
-
-/** Negative at first, as no key of a row is. */
-function keyOfEnd(chain: Chain, s: number): number[] {
-  return [-1 - chain.ending[s]!, ...finalsOf(chain, s)];
 }
 
 function finalsOf({ finals, measures }: Chain, s: number): Int32Array {

@@ -28,7 +28,13 @@ export async function decide(choices: readonly Choice[], options: DecideOptions 
   requireOptions(choices, worth);
   // 1. Every option, played for what is aimed at.
   const seed = analysis.seed ?? '1';
-  const workOut = (choice: Choice, aim: Worth) => workedOut(choice, aim, { ...analysis, seed });
+  const known = new Map<string, Promise<Worked>>();
+  const workOut = (choice: Choice, { nothing, ...aim }: Worth) => {
+    const key = JSON.stringify([choice.label, Object.entries(aim).sort()]);
+    const work = known.get(key) ?? workedOut(choice, aim, { ...analysis, seed });
+    known.set(key, work);
+    return work;
+  };
   const aim = worthOf(objective, worth);
   const worked: Worked[] = [];
   for (const choice of choices) {

@@ -14,9 +14,10 @@ export interface FlipsOptions {
 
 /** Worths beyond this are nobody's. */
 const FAR = 1e6;
-/** Break-evens closer than this are the same. */
+/** Break-evens closer than this are the same, and values. */
 const CLOSE = 1e-9;
-const MOST_ROUNDS = 30;
+/** Worths at which options are played anew, for one flip. */
+const MOST_PLACES = 100;
 
 /** The nearest break-even to either side, for everything that is worth something, for death and for doing nothing. */
 export async function flipsOf(options: FlipsOptions): Promise<Flip[]> {
@@ -27,20 +28,16 @@ export async function flipsOf(options: FlipsOptions): Promise<Flip[]> {
   for (const name of names)
     for (const direction of [-1, 1] as const) {
       const flip = await nearestFlip(name, direction, options);
-      if (flip && !isTurned(flip)) flips.push(flip);
+      if (flip) flips.push(flip);
     }
   return flips;
 }
 
-/** A reward that is a loss, a death that is a gain: nobody asks for that. */
-function isTurned({ now, at }: Flip): boolean {
-  return now * at < 0;
-}
-
 /**
- * With the play held fixed the value of each option is a straight line in the worth of one thing,
- * and the break-even is where two lines cross. There each is played anew, for it may be played better
- * at that worth; its line is then another, which cuts the first at a new place, until nothing moves.
+ * With the play held fixed the value of an option is a straight line in the worth of one thing; played
+ * for the best it is the highest of the lines of all its plays, which bends upwards. The lines that
+ * are known say where the answer flips at the latest. There, and at every bend on the way, all options
+ * are played anew: where none is worth more than its known lines say, there are no others in between.
  */
 async function nearestFlip(
   name: string,
@@ -48,45 +45,102 @@ async function nearestFlip(
   { choices, worked, worth, workOut }: FlipsOptions,
 ): Promise<Flip | null> {
   const now = worth[name] ?? 0;
-  const best = bestAt(worked, worth);
-  let lines = worked;
-  let found: { at: number; to: number } | null = null;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const next = nearestCrossing(lines, { best, name, now, worth, direction });
-    if (next === null) return null;
-    if (found !== null && Math.abs(next.at - found.at) <= CLOSE * Math.max(1, Math.abs(next.at))) break;
-    found = next;
-    lines = await Promise.all(choices.map((choice) => workOut(choice, { ...worth, [name]: next.at })));
-  }
-  return found && { worth: name, now, at: found.at, to: worked[found.to]!.label };
-}
-
-function bestAt(lines: readonly Worked[], worth: Worth): number {
-  const values = lines.map((line) => worthIn(line, worth));
-  return values.indexOf(Math.max(...values));
-}
-
-interface Crossing {
-  readonly best: number;
-  readonly name: string;
-  readonly now: number;
-  readonly worth: Worth;
-  readonly direction: -1 | 1;
-}
-
-/** Where, in that direction, another line first rises above that of the best. */
-function nearestCrossing(lines: readonly Worked[], { best, name, now, worth, direction }: Crossing) {
-  const without = { ...worth, [name]: 0 };
-  const base = lines.map((line) => worthIn(line, without));
-  const slope = lines.map(({ amounts }) => amounts[name] ?? 0);
-  let nearest: { at: number; to: number } | null = null;
-  lines.forEach((_, to) => {
-    const gain = direction * (slope[to]! - slope[best]!);
-    if (to === best || gain <= CLOSE) return;
-    const at = (base[best]! - base[to]!) / (slope[to]! - slope[best]!);
-    const distance = direction * (at - now);
-    if (distance < 0 || Math.abs(at) > FAR) return;
-    if (nearest === null || distance < direction * (nearest.at - now)) nearest = { at, to };
+  const values = worked.map((option) => worthIn(option, worth));
+  const stretch = {
+    now,
+    direction,
+    limit: limitOf(now, direction),
+    best: values.indexOf(Math.max(...values)),
+  };
+  const lineOf = (option: Worked): Line => ({
+    base: worthIn(option, { ...worth, [name]: 0 }),
+    slope: option.amounts[name] ?? 0,
   });
-  return nearest as { at: number; to: number } | null;
+  const lines = worked.map((option) => [lineOf(option)]);
+  const played = [now];
+  while (played.length <= MOST_PLACES) {
+    const flip = firstFlip(lines, stretch);
+    const end = flip?.at ?? stretch.limit;
+    const at = [...bendsBetween(now, end, lines), end]
+      .filter((place) => !played.some((known) => isClose(known, place)))
+      .sort((a, b) => direction * (a - b))[0];
+    if (at === undefined) return flip && { worth: name, now, at: flip.at, to: worked[flip.to]!.label };
+    played.push(at);
+    for (const [i, choice] of choices.entries()) {
+      const line = lineOf(await workOut(choice, { ...worth, [name]: at }));
+      if (valueAt(line, at) > highest(lines[i]!, at) + closeTo(at)) lines[i]!.push(line);
+    }
+  }
+  return null;
+}
+
+/** How far a worth may go: a reward that is a loss, a death that is a gain, nobody asks for. */
+function limitOf(now: number, direction: -1 | 1): number {
+  return now * direction < 0 ? 0 : direction * FAR;
+}
+
+/** What one play of an option is worth as the worth of one thing varies. */
+interface Line {
+  readonly base: number;
+  readonly slope: number;
+}
+
+function valueAt({ base, slope }: Line, at: number): number {
+  return base + slope * at;
+}
+
+function highest(lines: readonly Line[], at: number): number {
+  return Math.max(...lines.map((line) => valueAt(line, at)));
+}
+
+function closeTo(place: number): number {
+  return CLOSE * Math.max(1, Math.abs(place));
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= closeTo(b);
+}
+
+/** Where lines of some cross lines of others. */
+function crossings(some: readonly Line[], others: readonly Line[]): number[] {
+  return some.flatMap((one) =>
+    others
+      .filter(({ slope }) => Math.abs(slope - one.slope) > CLOSE)
+      .map((other) => (one.base - other.base) / (other.slope - one.slope)),
+  );
+}
+
+/** Where the best known play of an option changes, between two worths. */
+function bendsBetween(now: number, end: number, lines: readonly (readonly Line[])[]): number[] {
+  const [low, high] = [Math.min(now, end), Math.max(now, end)];
+  return lines.flatMap((own) => crossings(own, own)).filter((at) => at > low && at < high);
+}
+
+/** The worths from now on in one direction, and the option that is best now. */
+interface Stretch {
+  readonly now: number;
+  readonly direction: -1 | 1;
+  readonly limit: number;
+  readonly best: number;
+}
+
+/** Where, by the lines that are known, another option first rises above the one that is best now. */
+function firstFlip(
+  lines: readonly (readonly Line[])[],
+  { now, direction, limit, best }: Stretch,
+): { at: number; to: number } | null {
+  const flips = lines.flatMap((own, to) =>
+    crossings(lines[best]!, own)
+      .filter((at) => direction * (at - now) >= 0 && direction * (limit - at) >= 0)
+      .filter((at) => Math.abs(highest(own, at) - highest(lines[best]!, at)) <= closeTo(at))
+      .filter((at) => riseAt(own, at, direction) - riseAt(lines[best]!, at, direction) > CLOSE)
+      .map((at) => ({ at, to })),
+  );
+  return flips.sort((a, b) => direction * (a.at - b.at))[0] ?? null;
+}
+
+/** How steeply the highest of some lines rises from there on. */
+function riseAt(lines: readonly Line[], at: number, direction: -1 | 1): number {
+  const top = highest(lines, at) - closeTo(at);
+  return Math.max(...lines.filter((line) => valueAt(line, at) >= top).map(({ slope }) => direction * slope));
 }

@@ -107,10 +107,17 @@ function matchesOf(grid: Grid, { goals, fighters, solved, written }: Tried): Tun
       return typeof outcome === 'string' ? undefined : outcome.figures[metric];
     });
     if (!figures.every((figure) => figure !== undefined)) continue;
-    const misses = goals.map(({ low, high }, g) => Math.max(0, low - figures[g]!, figures[g]! - high));
+    const misses = goals.map(
+      ({ low, high }, g) => missOf(low - figures[g]!, low) + missOf(figures[g]! - high, high),
+    );
     matches.push({ at: grid.at(cell), figures, misses, changes: changesOf(grid, cell, written) });
   }
   return matches;
+}
+
+/** Figures are sums of rounded numbers: what misses a limit by roundings alone meets it. */
+function missOf(by: number, limit: number): number {
+  return by > 1e-12 * Math.max(1, Math.abs(limit)) ? by : 0;
 }
 
 function changesOf({ variables, places }: Grid, cell: number, written: readonly unknown[]) {

@@ -11,6 +11,8 @@ export interface Stretch {
 /** How long a task should take: long against handing it out, short against waiting for it. */
 const TASK_MS = 50;
 const MOST_BLOCKS = 1024;
+/** Milliseconds that a block takes at least: its fights end with their first look-up. */
+const QUICKEST = 0.04;
 
 /** Hands out the blocks of a simulation in order, in stretches of about the same time. */
 export class BlockPlan {
@@ -21,7 +23,7 @@ export class BlockPlan {
   #next = 0;
   #size = 1;
   /** Milliseconds of a block. */
-  #each = Number.POSITIVE_INFINITY;
+  #each = QUICKEST;
 
   /** With `checks`, no stretch reaches across 1, 2, 4, 8 … blocks, where stop rules look. */
   constructor(trials: number, { checks, threads }: { checks: boolean; threads: number }) {
@@ -48,7 +50,7 @@ export class BlockPlan {
     this.#size = Math.max(1, Math.min(MOST_BLOCKS, 2 * this.#size, Math.round(TASK_MS / this.#each)));
   }
 
-  /** How many milliseconds one thread would take for what was not handed out yet. */
+  /** How many milliseconds one thread would take for what was not handed out yet; at least, until one is known. */
   left(): number {
     return (this.blocks - this.#next) * this.#each;
   }

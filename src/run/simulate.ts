@@ -58,9 +58,10 @@ class Simulation {
   }
 
   async run(): Promise<Simulated> {
-    const { pool, signal } = this.#options;
-    if (pool.isUp?.() === false) this.#send(1);
-    else this.#sendToAll();
+    const { pool, signal, isEnough } = this.#options;
+    const isLong = isEnough === undefined && this.#plan.left() > WORTHWHILE;
+    if (isLong || pool.isUp?.() !== false) this.#sendToAll();
+    else this.#send(1);
     // Others may join while one is waited for.
     for (const sender of this.#senders) await sender;
     const isCut = signal?.aborted === true && !this.#stop.signal.aborted;

@@ -17,7 +17,7 @@ export function essence(scenario: WarcryScenario): string {
   return JSON.stringify([
     [attacks, strength, damage, range, actions, distance, higher, obstacle, visible, engaged],
     [toughness, wounds, target.damage, cover, edge, climbing, marks],
-    [(attacker.wounds ?? 1) <= attacker.damage, rest],
+    [attacker.wounds, attacker.damage, attacker.edge, attacker.climbing, rest],
   ]);
 }
 
