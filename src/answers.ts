@@ -219,6 +219,10 @@ export interface DecideOption {
   /** The expected worth of all of it, by what the user gives for each. */
   readonly value: number;
   readonly isExact: boolean;
+  /** Half widths of the intervals of kill, death, value and gains, by these names; null if the figures are exact. */
+  readonly errors: Readonly<Record<string, number>> | null;
+  /** Fights that they are an estimate from; 0 if they are exact. */
+  readonly trials: number;
   /** An option that is at least as good in every respect, and better in one. */
   readonly beatenBy: string | null;
   /** When to do what, in words, for the best play of this option. */
@@ -231,6 +235,8 @@ export interface Flip {
   /** What it is taken to be worth now. */
   readonly now: number;
   readonly at: number;
+  /** Whether it changes where that is worth more, or less. */
+  readonly beyond: 'more' | 'less';
   /** The best option beyond it. */
   readonly to: string;
 }
@@ -238,6 +244,8 @@ export interface Flip {
 /** The options in front of a player, the best first. */
 export interface DecideAnswer extends AnswerBase {
   readonly question: 'decide';
+  /** Of the intervals of what was simulated. */
+  readonly confidence: number;
   readonly objective: string;
   readonly worth: Readonly<Record<string, number>>;
   readonly options: readonly DecideOption[];

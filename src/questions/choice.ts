@@ -14,6 +14,9 @@ export interface Worked {
   /** Its chances and means, by the names of what is worth something. */
   readonly amounts: Worth;
   readonly isExact: boolean;
+  /** Half widths of the intervals of the amounts; null if they are exact. */
+  readonly errors: Worth | null;
+  readonly trials: number;
   readonly decisions: DecideOption['decisions'];
 }
 

@@ -100,6 +100,44 @@ test('a play that is worth another at the break-even is found: the bomb is kept 
   }
 });
 
+test('a break-even is found where the play of today spends nothing: fatigue that is dear, and then is not', async () => {
+  const text = readFileSync('scenarios/descent/halberd-and-fatigue.yaml', 'utf8');
+  const all = [choice('attack', text), NOTHING];
+  const worth = { kill: 3, nothing: 1.2 };
+  // Whatever fatigue is worth today, it is worth the same at the break-even.
+  const found = await Promise.all(
+    [-5, -2, -0.2].map((fatigueSpent) => decide(all, { worth: { ...worth, fatigueSpent } })),
+  );
+  const places = found.map(({ flips }) => flips.find((flip) => flip.worth === 'fatigueSpent')!.at);
+  expect(found.map(({ options }) => options[0]!.label)).toEqual(['nothing', 'nothing', 'attack']);
+  for (const at of places) expect(at).toBeCloseTo(places[0]!, 9);
+  for (const [side, label] of [
+    [0.999, 'attack'],
+    [1.001, 'nothing'],
+  ] as const) {
+    const fatigueSpent = side * places[0]!;
+    expect((await decide(all, { worth: { ...worth, fatigueSpent } })).options[0]!.label).toBe(label);
+  }
+});
+
+test('what is simulated says how far it may be off, and in how many fights', async () => {
+  const options = { maxStates: 3, trials: 10_000, seed: '1' };
+  const { options: ranked, seed, confidence } = await decide([choice('attack', duel(4)), NOTHING], options);
+  expect([seed, confidence]).toEqual(['1', 0.95]);
+  const attack = ranked.find(({ label }) => label === 'attack')!;
+  expect(attack).toMatchObject({ isExact: false, trials: 10_000 });
+  // 1.96 √(p q / n)
+  expect(attack.errors!.kill).toBeCloseTo((1.96 * Math.sqrt((3 / 16) * (13 / 16))) / 100, 4);
+  expect(attack.errors!.value).toBeCloseTo(attack.errors!.kill!, 6);
+  expect(ranked.find(({ label }) => label === 'nothing')).toMatchObject({ errors: null, trials: 0 });
+});
+
+test('interrupted, it has no answer', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  const all = [choice('attack', duel(4)), NOTHING];
+  await expect(decide(all, { worth: { kill: 1 }, signal })).rejects.toThrow('enough');
+});
+
 test('an option is beaten if another is at least as good in every respect, and better in one', async () => {
   const easy = choice('easy', duel(1));
   const hard = choice(

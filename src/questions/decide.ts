@@ -4,7 +4,9 @@ import type { Result } from '../result.js';
 import { analyzeFight } from '../run/analyze.js';
 import type { AnalyzeOptions } from '../run/options.js';
 import { NoExactAnswer } from '../run/prepare.js';
+import { DEFAULT_CONFIDENCE } from '../run/settings.js';
 import { nearest } from '../scenario/nearest.js';
+import { normalWidth } from '../stats/gamma-tail.js';
 import { VERSION } from '../version.js';
 import { directionOf } from './better.js';
 import { type Choice, type Worked, worthIn } from './choice.js';
@@ -27,11 +29,12 @@ export async function decide(choices: readonly Choice[], options: DecideOptions 
   const objective = options.objective ?? (Object.keys(worth).length > 0 ? 'value' : 'kill');
   requireOptions(choices, worth);
   // 1. Every option, played for what is aimed at.
-  const seed = analysis.seed ?? '1';
+  const { seed = '1', confidence = DEFAULT_CONFIDENCE } = analysis;
   const known = new Map<string, Promise<Worked>>();
-  const workOut = (choice: Choice, { nothing, ...aim }: Worth) => {
-    const key = JSON.stringify([choice.label, Object.entries(aim).sort()]);
-    const work = known.get(key) ?? workedOut(choice, aim, { ...analysis, seed });
+  const workOut = (choice: Choice, { nothing: _, ...aim }: Worth) => {
+    // Where nobody chooses anything, it does not matter what for.
+    const key = JSON.stringify([choice.label, hasChoices(choice) ? Object.entries(aim).sort() : null]);
+    const work = known.get(key) ?? workedOut(choice, aim, { ...analysis, seed, confidence });
     known.set(key, work);
     return work;
   };
@@ -40,7 +43,6 @@ export async function decide(choices: readonly Choice[], options: DecideOptions 
   for (const choice of choices) {
     worked.push(await workOut(choice, aim));
     onProgress?.(worked.length, choices.length);
-    options.signal?.throwIfAborted();
   }
   // 2. The best first, with those that are beaten in every respect.
   const ranked = worked
@@ -56,46 +58,76 @@ export async function decide(choices: readonly Choice[], options: DecideOptions 
     name: name ?? first.scenario.name ?? first.game.words(first.scenario).title,
     seed: worked.every(({ isExact }) => isExact) ? null : seed,
     version: VERSION,
+    confidence,
     objective,
     worth,
-    options: ranked.map(({ option, value }) => shown(option, value, worked, worth)),
+    options: ranked.map(({ option, value }) => shown(option, value, { all: worked, worth, aim })),
     flips,
   };
 }
 
+function hasChoices({ fight }: Choice): boolean {
+  if (fight === null) return false;
+  const { game, scenario } = playedFor(fight, {});
+  return (game.goal?.(scenario) ?? null) !== null;
+}
+
 async function workedOut({ label, fight }: Choice, aim: Worth, options: AnalyzeOptions): Promise<Worked> {
-  if (fight === null) return { label, amounts: { nothing: 1 }, isExact: true, decisions: [] };
+  const certain = { label, isExact: true, errors: null, trials: 0 };
+  if (fight === null) return { ...certain, amounts: { nothing: 1 }, decisions: [] };
   const played = playedFor(fight, aim);
   const result = await analyzeFight(played, { ...options, method: 'exact' }).catch((error: unknown) => {
     if (!(error instanceof NoExactAnswer)) throw error;
     return analyzeFight(played, { ...options, method: 'simulate' });
   });
+  // Half a fight would be half a truth.
+  options.signal?.throwIfAborted();
   const { metrics } = played.game.compile(played.scenario);
-  return {
-    label,
-    amounts: amountsIn(result, metrics),
-    isExact: result.method === 'exact',
-    decisions: result.play?.decisions ?? [],
-  };
+  const decisions = result.play?.decisions ?? [];
+  const { amounts, errors } = amountsIn(result, metrics);
+  if (result.method === 'exact') return { ...certain, amounts, decisions };
+  return { label, amounts, isExact: false, errors, trials: result.trials, decisions };
 }
 
-function amountsIn({ outcomes, measures }: Result, metrics: readonly string[]): Worth {
-  const { kill, death } = outcomes;
+/** Chances and means by name, and half widths of their intervals. */
+function amountsIn(result: Result, metrics: readonly string[]): { amounts: Worth; errors: Worth } {
+  const { outcomes, measures, trials, confidence } = result;
+  const odds = (['kill', 'death'] as const).map((side) => {
+    const { exact, estimate, low, high } = outcomes[side];
+    return { name: side, amount: exact ?? estimate ?? 0, error: ((high ?? 0) - (low ?? 0)) / 2 };
+  });
+  const width = normalWidth(confidence) / Math.sqrt(trials);
   const means = measures
     .filter(({ id }) => metrics.includes(id))
-    .map(({ id, exact, estimate }) => [id, exact?.mean ?? estimate?.mean ?? 0] as const);
+    .map(({ id, exact, estimate }) => {
+      const { mean = 0, deviation = 0 } = exact ?? estimate ?? {};
+      return { name: id, amount: mean, error: width * (deviation ?? 0) };
+    });
+  const all = [...odds, ...means];
   return {
-    kill: kill.exact ?? kill.estimate ?? 0,
-    death: death.exact ?? death.estimate ?? 0,
-    ...Object.fromEntries(means),
+    amounts: Object.fromEntries(all.map(({ name, amount }) => [name, amount])),
+    errors: Object.fromEntries(all.map(({ name, error }) => [name, error])),
   };
 }
 
-function shown(option: Worked, value: number, all: readonly Worked[], worth: Worth): DecideOption {
+interface Standing {
+  readonly all: readonly Worked[];
+  readonly worth: Worth;
+  /** What is aimed at: the worth, or what stands for it. */
+  readonly aim: Worth;
+}
+
+function shown(option: Worked, value: number, { all, worth, aim }: Standing): DecideOption {
   const { kill = 0, death = 0, nothing: _, ...gains } = option.amounts;
-  const { label, isExact, decisions } = option;
+  const { label, isExact, trials, decisions } = option;
   const beatenBy = all.find((other) => other !== option && beats(other, option, all, worth))?.label ?? null;
-  return { label, kill, death, gains, value, isExact, beatenBy, decisions };
+  const errors = option.errors && { ...option.errors, value: errorIn(option.errors, aim) };
+  return { label, kill, death, gains, value, isExact, errors, trials, beatenBy, decisions };
+}
+
+/** What a worth is made of may go together in any way: the errors are added up, which is never too little. */
+function errorIn(errors: Worth, worth: Worth): number {
+  return Object.entries(worth).reduce((sum, [name, each]) => sum + Math.abs(each) * (errors[name] ?? 0), 0);
 }
 
 /** Differences below this are rounding. */

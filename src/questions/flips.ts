@@ -16,6 +16,8 @@ export interface FlipsOptions {
 const FAR = 1e6;
 /** Break-evens closer than this are the same, and values. */
 const CLOSE = 1e-9;
+/** How far beyond a break-even its other side is looked at. */
+const BEYOND = 1e-6;
 /** Worths at which options are played anew, for one flip. */
 const MOST_PLACES = 100;
 
@@ -46,12 +48,9 @@ async function nearestFlip(
 ): Promise<Flip | null> {
   const now = worth[name] ?? 0;
   const values = worked.map((option) => worthIn(option, worth));
-  const stretch = {
-    now,
-    direction,
-    limit: limitOf(now, direction),
-    best: values.indexOf(Math.max(...values)),
-  };
+  const limit = limitOf(name, now, direction);
+  if (direction * (limit - now) <= 0) return null;
+  const stretch = { now, direction, limit, best: values.indexOf(Math.max(...values)) };
   const lineOf = (option: Worked): Line => ({
     base: worthIn(option, { ...worth, [name]: 0 }),
     slope: option.amounts[name] ?? 0,
@@ -60,11 +59,16 @@ async function nearestFlip(
   const played = [now];
   while (played.length <= MOST_PLACES) {
     const flip = firstFlip(lines, stretch);
-    const end = flip?.at ?? stretch.limit;
-    const at = [...bendsBetween(now, end, lines), end]
+    const end = flip?.at ?? limit;
+    // Of plays that are equally good there, another may be the better one beyond.
+    const beyondEnd = end + direction * BEYOND * Math.max(1, Math.abs(end));
+    const at = [...bendsBetween(now, end, lines), end, beyondEnd]
       .filter((place) => !played.some((known) => isClose(known, place)))
       .sort((a, b) => direction * (a - b))[0];
-    if (at === undefined) return flip && { worth: name, now, at: flip.at, to: worked[flip.to]!.label };
+    if (at === undefined) {
+      const beyond = direction > 0 ? 'more' : 'less';
+      return flip && { worth: name, now, at: flip.at, beyond, to: worked[flip.to]!.label };
+    }
     played.push(at);
     for (const [i, choice] of choices.entries()) {
       const line = lineOf(await workOut(choice, { ...worth, [name]: at }));
@@ -74,9 +78,13 @@ async function nearestFlip(
   return null;
 }
 
+/** What a thing is to everybody: 1 something to be glad of, -1 not; of the others, what it is taken for now. */
+const LIKED: Readonly<Record<string, number>> = { kill: 1, death: -1, nothing: 0 };
+
 /** How far a worth may go: a reward that is a loss, a death that is a gain, nobody asks for. */
-function limitOf(now: number, direction: -1 | 1): number {
-  return now * direction < 0 ? 0 : direction * FAR;
+function limitOf(name: string, now: number, direction: -1 | 1): number {
+  const sign = LIKED[name] ?? Math.sign(now);
+  return sign === -direction ? 0 : direction * FAR;
 }
 
 /** What one play of an option is worth as the worth of one thing varies. */
@@ -120,6 +128,7 @@ function bendsBetween(now: number, end: number, lines: readonly (readonly Line[]
 interface Stretch {
   readonly now: number;
   readonly direction: -1 | 1;
+  /** No flip is told from there on. */
   readonly limit: number;
   readonly best: number;
 }
@@ -131,7 +140,7 @@ function firstFlip(
 ): { at: number; to: number } | null {
   const flips = lines.flatMap((own, to) =>
     crossings(lines[best]!, own)
-      .filter((at) => direction * (at - now) >= 0 && direction * (limit - at) >= 0)
+      .filter((at) => direction * (at - now) >= 0 && direction * (limit - at) > CLOSE)
       .filter((at) => Math.abs(highest(own, at) - highest(lines[best]!, at)) <= closeTo(at))
       .filter((at) => riseAt(own, at, direction) - riseAt(lines[best]!, at, direction) > CLOSE)
       .map((at) => ({ at, to })),

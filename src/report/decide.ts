@@ -2,7 +2,7 @@
 import type { DecideAnswer, DecideOption, Flip } from '../answers.js';
 import type { AnswerTextOptions } from './compare.js';
 import { csvLine } from './csv.js';
-import { capitalised, formatNumber, formatPercent } from './format.js';
+import { capitalised, formatCount, formatNumber, formatPercent, formatWithError } from './format.js';
 import { layTable, type Table, wrapText } from './layout.js';
 import { plainText } from './plain.js';
 
@@ -20,6 +20,7 @@ export function renderDecision(answer: DecideAnswer, options: AnswerTextOptions 
     plays.length > 0
       ? [`What to do in "${plainText(best!.label)}"; otherwise keep what you have`, ...plays]
       : [],
+    wrapText(decisionMethod(answer), width),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -34,17 +35,43 @@ export function decisionFinding({ options, objective }: DecideAnswer, digits = 2
   const [best, next] = options;
   if (best === undefined || next === undefined) return '';
   const shown = (option: DecideOption) => valueInWords(option, objective, digits);
-  const lead = `${capitalised(plainText(best.label))} is best: ${shown(best)}, ahead of ${plainText(next.label)} with ${shown(next)}.`;
+  const [first, second] = [plainText(best.label), plainText(next.label)];
+  const lead = areEqual(best, next)
+    ? `${capitalised(first)} and ${second} are equally good: ${shown(best)}.`
+    : `${capitalised(first)} is best: ${shown(best)}, ahead of ${second} with ${shown(next)}.`;
   const beaten = options.filter(({ beatenBy }) => beatenBy !== null);
   const names = beaten.map(({ label, beatenBy }) => `${plainText(label)} (by ${plainText(beatenBy!)})`);
   return names.length === 0 ? lead : `${lead} Beaten in every respect: ${names.join(', ')}.`;
 }
 
-function valueInWords({ kill, death, value }: DecideOption, objective: string, digits: number): string {
-  if (objective === 'kill') return `${formatPercent(kill, digits)} kill`;
+/** But for roundings. */
+function areEqual({ value }: DecideOption, { value: other }: DecideOption): boolean {
+  return Math.abs(value - other) <= 1e-12 * Math.max(1, Math.abs(value));
+}
+
+function valueInWords(option: DecideOption, objective: string, digits: number): string {
+  if (objective === 'kill') return `${oddsOf(option, 'kill', digits)} kill`;
   return objective === 'survive'
-    ? `${formatPercent(death, digits)} death`
-    : `worth ${formatNumber(value, digits)}`;
+    ? `${oddsOf(option, 'death', digits)} death`
+    : `worth ${figureOf(option, 'value', digits)}`;
+}
+
+/** With the half width of its interval, where it is an estimate. */
+function oddsOf(option: DecideOption, side: 'kill' | 'death', digits: number): string {
+  if (option.errors === null) return formatPercent(option[side], digits);
+  return formatWithError(100 * option[side], 100 * (option.errors[side] ?? 0), { digits, unit: ' %' });
+}
+
+function figureOf({ value, gains, errors }: DecideOption, name: string, digits: number): string {
+  const figure = name === 'value' ? value : (gains[name] ?? 0);
+  return formatWithError(figure, errors?.[name] ?? 0, { digits });
+}
+
+/** How the figures were made, where not all of them are exact. */
+export function decisionMethod({ options, seed, confidence }: DecideAnswer): string {
+  const trials = Math.max(...options.map((option) => option.trials));
+  if (trials === 0) return 'All figures are exact.';
+  return `Figures with ± are simulated in ${formatCount(trials)} fights each (seed ${plainText(seed ?? '')}); ± holds ${formatPercent(confidence, 2)}.`;
 }
 
 export function decisionTable({ options, objective, worth }: DecideAnswer, digits = 2): Table {
@@ -54,13 +81,13 @@ export function decisionTable({ options, objective, worth }: DecideAnswer, digit
   const hasValue = objective === 'value';
   return {
     head: ['Option', ...(hasValue ? ['worth'] : []), 'kill', 'death', ...gains, 'beaten by'],
-    rows: options.map(({ label, value, kill, death, gains: of, beatenBy }) => [
-      plainText(label),
-      ...(hasValue ? [formatNumber(value, digits)] : []),
-      formatPercent(kill, digits),
-      formatPercent(death, digits),
-      ...gains.map((name) => formatNumber(of[name] ?? 0, digits)),
-      beatenBy === null ? '–' : plainText(beatenBy),
+    rows: options.map((option) => [
+      plainText(option.label),
+      ...(hasValue ? [figureOf(option, 'value', digits)] : []),
+      oddsOf(option, 'kill', digits),
+      oddsOf(option, 'death', digits),
+      ...gains.map((name) => figureOf(option, name, digits)),
+      option.beatenBy === null ? '–' : plainText(option.beatenBy),
     ]),
     optional: ['beaten by', ...gains],
   };
@@ -70,9 +97,13 @@ export function decisionTable({ options, objective, worth }: DecideAnswer, digit
 const ALWAYS: readonly string[] = ['damage', 'damageTaken', 'cents', 'loot', 'treasure', 'souls'];
 
 /** "It is best to attack, unless a death costs more than 3.2." */
-export function flipInWords({ worth, now, at, to }: Flip, { options }: DecideAnswer, digits = 2): string {
+export function flipInWords(
+  { worth, now, at, beyond, to }: Flip,
+  { options }: DecideAnswer,
+  digits = 2,
+): string {
   const best = plainText(options[0]?.label ?? '');
-  const bound = `${at > now ? 'more' : 'less'} than ${formatNumber(at, digits)}`;
+  const bound = `${beyond} than ${formatNumber(at, digits)}`;
   const what =
     worth === 'nothing' ? 'not attacking' : worth === 'kill' || worth === 'death' ? `a ${worth}` : worth;
   return `${capitalised(best)}, unless ${what} is worth ${bound} (now ${formatNumber(now, digits)}): then ${plainText(to)}.`;

@@ -44,10 +44,11 @@ export function compared(
 
 export function decided(labels: readonly [string, string] = ['attack Pin', 'do not attack']): DecideAnswer {
   const [attack, nothing] = labels;
-  const option = { gains: { cents: 2 }, isExact: true, beatenBy: null };
+  const option = { gains: { cents: 2 }, isExact: true, errors: null, trials: 0, beatenBy: null };
   return {
     ...base,
     question: 'decide',
+    confidence: 0.95,
     objective: 'value',
     worth: { cents: 1, death: -6 },
     options: [
@@ -61,7 +62,7 @@ export function decided(labels: readonly [string, string] = ['attack Pin', 'do n
       },
       { ...option, label: nothing, kill: 0, death: 0, value: 0, gains: {}, decisions: [] },
     ],
-    flips: [{ worth: 'death', now: -6, at: -9, to: nothing }],
+    flips: [{ worth: 'death', now: -6, at: -9, beyond: 'less', to: nothing }],
   };
 }
 

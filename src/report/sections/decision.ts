@@ -1,14 +1,13 @@
 import type { DecideAnswer } from '../../answers.js';
 import type { Chart } from '../charts/index.js';
 import { optionsChart } from '../charts/options.js';
-import { decisionFinding, decisionTable, flipInWords } from '../decide.js';
+import { decisionFinding, decisionMethod, decisionTable, flipInWords } from '../decide.js';
 import { formatNumber, formatPercent } from '../format.js';
 import { plainText } from '../plain.js';
 import { EMPTY, type Section, type SectionTable } from '../section.js';
 
 /** The options in front of a player, the best first. */
 export function decisionSection(answer: DecideAnswer, digits: number): Omit<Section, 'slug'> {
-  const isExact = answer.options.every((option) => option.isExact);
   const worth = Object.entries(answer.worth).map(
     ([name, value]) => `${plainText(name)} ${formatNumber(value)}`,
   );
@@ -20,8 +19,7 @@ export function decisionSection(answer: DecideAnswer, digits: number): Omit<Sect
     tables: [options(answer, digits), ...plays(answer)],
     remarks: answer.flips.map((flip) => flipInWords(flip, answer, digits)),
     facts: [
-      { name: 'method', text: isExact ? 'exact' : 'exact where possible, else simulated' },
-      ...(answer.seed === null ? [] : [{ name: 'seed', text: plainText(answer.seed) }]),
+      { name: 'method', text: decisionMethod(answer) },
       ...(worth.length === 0 ? [] : [{ name: 'worth', text: worth.join(', ') }]),
       { name: 'version', text: `killcurve ${plainText(answer.version)}` },
     ],
