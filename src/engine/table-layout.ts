@@ -26,8 +26,6 @@ export function stepsUntil(
   share: number,
   most: number,
 ): number | null {
-  // Each layer has at least one row, and each situation a late one.
-  if (size > most) return null;
   let alive = new Float64Array(size);
   alive[start] = 1;
   for (let step = 0; step < most; step++) {

@@ -107,7 +107,9 @@ export function compileTable(chain: Chain, options: TableOptions): Table {
 export function tableFor(whole: Chain, options: TableOptions): Table | null {
   const { maxSteps, maxLayeredRows: maxRows = LAYERED_ROWS, maxSlots = MAX_SLOTS, fused = false } = options;
   const { chain, situations } = lumped(whole, standIns(whole));
-  const late = () => stepsUntil(chain, options.lateOdds ?? LATE_ODDS, maxRows);
+  // Each layer has at least one row, and each situation a late one.
+  const late = () =>
+    chain.size > maxRows ? null : stepsUntil(chain, options.lateOdds ?? LATE_ODDS, maxRows);
   const layers = { maxSteps, maxRows, fused };
   const byStep = layered(chain, layers) ?? layered(chain, { ...layers, late: late() });
   const most = { slots: fused ? MAX_LAYERED_SLOTS : MAX_SINGLE_SLOTS, rows: ROWS_OF_16_BITS };

@@ -199,6 +199,31 @@ async function compile({ label, fight }: Variant): Promise<Compiled> {
   };
 }
 
+test('fights that differ in name only are the same after one look', async () => {
+  const twin = { ...MONSTRO, label: 'twin' };
+  const answer = await compare([MONSTRO, twin], { method: 'simulate', untilSure: 0.99, seed: '1' });
+  expect(answer.isSure).toBe(true);
+  expect(answer.fights.map(({ trials }) => trials)).toEqual([65_536, 65_536]);
+  expect(answer.differences[0]).toMatchObject({ estimate: 0, saving: null });
+});
+
+test.each([1, 5, 20])('%d trials do not make the order of two means certain by luck', async (trials) => {
+  const options = { method: 'simulate', metric: 'steps', trials } as const;
+  const close = [duel({ hp: 2 }, { hp: 4 }), duel({ hp: 2 }, { hp: 4, evasion: 3 })];
+  for (let seed = 0; seed < 20; seed++)
+    expect((await compare(close, { ...options, seed: String(seed) })).isSure).toBe(false);
+});
+
+test('means that differ are told apart in time, where the fights can be followed and where they cannot', async () => {
+  // 3.5 rolls and 4.
+  for (const maxStates of [1000, 3]) {
+    const options = { method: 'simulate', metric: 'steps', untilSure: 0.99, seed: '1', maxStates } as const;
+    const { isSure, fights } = await compare([MONSTRO, TOUGHER], options);
+    expect(isSure).toBe(true);
+    expect(fights[0]!.trials).toBe(65_536);
+  }
+});
+
 describe('refuses', () => {
   test.each([
     ['one fight', [MONSTRO], {}, 'at least two fights'],

@@ -35,7 +35,7 @@ export class Ledger {
   sums(first: number, second: number): PairedSums {
     if (first < second) return this.#pair(first, second);
     const { trials, sum, square } = this.#pair(second, first);
-    return { trials, sum: -sum, square };
+    return { trials, sum: 0 - sum, square };
   }
 
   #pair(first: number, second: number) {

@@ -10,7 +10,9 @@ import type { Fight } from '../run/options.js';
 import type { Prepared } from '../run/prepare.js';
 import type { Settings } from '../run/settings.js';
 import { meansSurelyDiffer, oddsSurelyDiffer, spentAt } from '../stats/paired.js';
+import { essenceOf } from './essence.js';
 import { Ledger } from './ledger.js';
+import { reachOf, reachSeen } from './reach.js';
 
 /** A fight among several, by the name that it goes by. */
 export interface Variant {
@@ -37,6 +39,11 @@ export class Race {
   trials = 0;
   readonly #compared: Compared;
   readonly #jobs: readonly ContenderJob[];
+  readonly #compiled: readonly Compiled[];
+  readonly #metric: string;
+  readonly #maxSteps: number;
+  /** Of those that are known, how far apart their values lie. */
+  readonly #reaches: number[] = [];
   readonly #alarm: number;
   readonly #isOpen: boolean;
   readonly #settled = new Set<string>();
@@ -48,11 +55,15 @@ export class Race {
     this.ledger = new Ledger(compiled.length);
     this.#compared = comparedBy(metric);
     this.#jobs = compiled.map((each) => jobOf(each, this.#compared, settings));
+    this.#compiled = compiled;
+    this.#metric = metric;
+    this.#maxSteps = settings.maxSteps;
     this.#running = compiled.map((_, i) => i);
     this.#isOpen = untilSure !== undefined;
     // Of all pairs together, whichever turns out to be the wrong one.
     const pairs = (compiled.length * (compiled.length - 1)) / 2;
     this.#alarm = (1 - (untilSure ?? settings.confidence)) / pairs;
+    this.#settleTwins();
   }
 
   /** What to simulate next: the same job as long as the same fights are in it. */
@@ -94,11 +105,34 @@ export class Race {
     return this.#running.filter((j) => j !== i);
   }
 
-  #look(alarm: number): void {
-    const surelyDiffer = this.#compared.kind === 'outcome' ? oddsSurelyDiffer : meansSurelyDiffer;
+  /** Fights that differ in nothing that matters: neither is better, and no trials would tell them apart. */
+  #settleTwins(): void {
+    const essences = this.#compiled.map(({ fight }) => essenceOf(fight.game, fight.scenario));
     for (const i of this.#running)
-      for (const j of this.#rivals(i))
-        if (surelyDiffer(this.ledger.sums(i, j), alarm)) this.#settled.add(nameOf(i, j));
+      for (const j of this.#rivals(i)) if (essences[i] === essences[j]) this.#settled.add(nameOf(i, j));
+  }
+
+  #look(alarm: number): void {
+    for (const i of this.#running)
+      for (const j of this.#rivals(i)) if (this.#surelyDiffer(i, j, alarm)) this.#settled.add(nameOf(i, j));
+  }
+
+  #surelyDiffer(i: number, j: number, alarm: number): boolean {
+    const sums = this.ledger.sums(i, j);
+    if (this.#compared.kind === 'outcome') return oddsSurelyDiffer(sums, alarm);
+    return meansSurelyDiffer(sums, { alarm, reach: this.#reach(i) + this.#reach(j) });
+  }
+
+  /** Where the rules themselves are played, all that is known is what was seen. */
+  #reach(i: number): number {
+    const compiled = this.#compiled[i]!;
+    const walked = walkedBy(compiled.prepared, this.#compared);
+    if (walked === null) {
+      const measures = measuresIn(compiled, this.#metric);
+      return reachSeen(this.ledger.tallies[i]!, this.#compared, measures);
+    }
+    this.#reaches[i] ??= reachOf(walked, this.#compared, this.#maxSteps);
+    return this.#reaches[i];
   }
 }
 

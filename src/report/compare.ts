@@ -34,10 +34,12 @@ export function comparisonFinding(answer: CompareAnswer, digits = 2): string {
   const [value, other] = [comparedFigure(best!, metric), comparedFigure(next!, metric)];
   const shown = (each: number) =>
     ODDS.includes(metric) ? formatPercent(each, digits) : formatNumber(each, digits);
-  if (value === other)
-    return `${plainText(best!.label)} and ${plainText(next!.label)} come to the same: ${NOUNS[metric] ?? metric} ${shown(value)}.`;
+  if (value === other) {
+    const what = isSure ? 'come to the same' : 'cannot be told apart by so few trials';
+    return `${plainText(best!.label)} and ${plainText(next!.label)} ${what}: ${NOUNS[metric] ?? metric} ${shown(value)}.`;
+  }
   const sure = isSure
-    ? 'The order is certain.'
+    ? `The order is certain${answer.method === 'exact' ? '' : ` at ${formatPercent(answer.confidence, 2)}`}.`
     : interrupted
       ? 'It was interrupted: the order is not certain.'
       : 'The order is not certain: more trials would tell.';

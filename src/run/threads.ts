@@ -1,4 +1,5 @@
 /** Threads that answer orders, one file of code each. */
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 
 export interface Threads<Order, Answer> {
@@ -46,6 +47,8 @@ export function openThreads<Order, Answer>(options: ThreadsOptions): Threads<Ord
     isUp: () => running() >= threads,
     async run(order, signal) {
       const { ask } = await pool();
+      // Each order that is under way listens to it, however many there are.
+      setMaxListeners(0, signal);
       try {
         return await ask(order, signal);
       } catch (error) {

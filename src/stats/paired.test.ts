@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { laneState, xoshiro } from '../engine/rng.js';
 import {
   meanDifference,
   meansSurelyDiffer,
@@ -63,13 +64,49 @@ describe('surely different', () => {
 
   test('nothing is certain while nothing differed', () => {
     expect(oddsSurelyDiffer({ trials: 1e6, sum: 0, square: 0 }, 0.5)).toBe(false);
-    expect(meansSurelyDiffer({ trials: 1e6, sum: 0, square: 0 }, 0.5)).toBe(false);
+    expect(meansSurelyDiffer({ trials: 1e6, sum: 0, square: 0 }, { alarm: 0.5, reach: 1 })).toBe(false);
   });
 
-  test('means: 2.5 deviations are enough for 5 %, not for 1 %', () => {
-    // The mean 0.25 of 100 differences with deviation 1.
-    const sums = { trials: 100, sum: 25, square: 100 * (1 + 0.0625) };
-    expect(meansSurelyDiffer(sums, 0.05)).toBe(true);
-    expect(meansSurelyDiffer(sums, 0.01)).toBe(false);
+  test('means: what is certain beyond the bound of Maurer and Pontil, and not within', () => {
+    // 1,001 differences of variance 1 (by n − 1) within a stretch of 3, at 4/e²: √(2 · 2 / 1001) + 7 · 3 · 2 / (3 · 1000).
+    const [alarm, reach, trials] = [4 / Math.E ** 2, 3, 1001];
+    const bound = Math.sqrt(4 / 1001) + 0.014;
+    const sums = (mean: number) => ({ trials, sum: mean * trials, square: 1000 + trials * mean ** 2 });
+    expect(meansSurelyDiffer(sums(bound * 1.0001), { alarm, reach })).toBe(true);
+    expect(meansSurelyDiffer(sums(-bound * 1.0001), { alarm, reach })).toBe(true);
+    expect(meansSurelyDiffer(sums(bound * 0.9999), { alarm, reach })).toBe(false);
+  });
+
+  test('means: one trial tells nothing', () => {
+    expect(meansSurelyDiffer({ trials: 1, sum: 5, square: 25 }, { alarm: 0.5, reach: 5 })).toBe(false);
+  });
+
+  test('means: large differences that are rare and balance small ones that are common make no false alarms', () => {
+    // −1 in 1 of 10,000 trials and +10 in 1 of 100,000: a mean of 0, and most of 65,536 trials see no +10.
+    // Looked at after 1, 2, 4 … 256 blocks; 5 % of 2,000 are 100. By the normal approximation it would be hundreds.
+    const stream = xoshiro(laneState(20_261_119n, 0, 0));
+    const uniform = () => (stream.next() + 0.5) / 2 ** 32;
+    let alarms = 0;
+    for (let run = 0; run < 2000; run++) {
+      let [trials, sum, square, looks] = [0, 0, 0, 0];
+      let isAlarm = false;
+      while (looks < 9 && !isAlarm) {
+        const more = 65_536 * Math.max(1, 2 ** (looks - 1));
+        const [small, large] = [poisson(more * 1e-4, uniform), poisson(more * 1e-5, uniform)];
+        trials += more;
+        sum += 10 * large - small;
+        square += 100 * large + small;
+        isAlarm = meansSurelyDiffer({ trials, sum, square }, { alarm: spentAt(++looks, 0.05), reach: 11 });
+      }
+      if (isAlarm) alarms++;
+    }
+    expect(alarms).toBeLessThan(100);
   });
 });
+
+/** How often something rare happens: arrivals at exponential distances, a few hundred at a time. */
+function poisson(mean: number, uniform: () => number): number {
+  let count = -1;
+  for (let left = mean; left >= 0; count++) left += Math.log(uniform());
+  return count;
+}

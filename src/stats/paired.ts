@@ -1,6 +1,4 @@
 /** Differences between fights that were simulated in pairs, trial by trial. */
-import { normalWidth } from './gamma-tail.js';
-
 /** What paired trials came to: how many, the sum of the differences and of their squares. */
 export interface PairedSums {
   readonly trials: number;
@@ -56,8 +54,19 @@ export function oddsSurelyDiffer({ sum, square }: PairedSums, alarm: number): bo
   return 2 * Math.exp(-square * (entropy(share) + entropy(1 - share))) <= alarm;
 }
 
-/** The same for means, by the normal approximation: for blocks of many thousand trials. */
-export function meansSurelyDiffer(sums: PairedSums, alarm: number): boolean {
-  const deviation = Math.sqrt(pairedVariance(sums) / sums.trials);
-  return Math.abs(sums.sum / sums.trials) > normalWidth(1 - alarm) * deviation;
+/**
+ * The same for means of differences that lie within a stretch of length `reach`: the empirical Bernstein
+ * bound of Maurer and Pontil (2009, theorem 4), to both sides. No approximation either: large differences
+ * may be so rare that they have not been seen yet, and what they could come to is the second term.
+ */
+export function meansSurelyDiffer(
+  sums: PairedSums,
+  { alarm, reach }: { alarm: number; reach: number },
+): boolean {
+  const { trials } = sums;
+  if (trials < 2) return false;
+  const log = Math.log(4 / alarm);
+  const variance = (pairedVariance(sums) * trials) / (trials - 1);
+  const bound = Math.sqrt((2 * variance * log) / trials) + (7 * reach * log) / (3 * (trials - 1));
+  return Math.abs(sums.sum) / trials > bound;
 }
