@@ -61,6 +61,13 @@ test('ends are alike that end alike and leave the same', () => {
   expect(standsIn(left)).toEqual([0, 1, 2, 3]);
 });
 
+test('situations are unlike that go on alike, but leave something else where the fight is cut', () => {
+  const chain = chainOf([[1, 1, 2, 1], [3, 1], [3, 1], []]);
+  expect(standsIn(chain)).toEqual([0, 1, 1, 3]);
+  const left = { ...chain, measures: 1, finals: Int32Array.of(0, 5, 6, 7) };
+  expect(standsIn(left)).toEqual([0, 1, 2, 3]);
+});
+
 test('situations that may lead back to themselves can be alike', () => {
   const chain = chainOf([[1, 1, 2, 1], [1, 1, 3, 1], [2, 1, 3, 1], []]);
   expect(standsIn(chain)).toEqual([0, 1, 1, 3]);

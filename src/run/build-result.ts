@@ -1,7 +1,7 @@
 import { counted } from '../engine/count-words.js';
 import { NEVER_ENDS } from '../engine/explore.js';
 import type { Rules } from '../engine/rules.js';
-import type { Solution } from '../engine/solve.js';
+import type { Distribution, Solution } from '../engine/solve.js';
 import { UNFINISHED } from '../engine/solve.js';
 import { sum } from '../engine/sums.js';
 import { type Histogram, type Tally, total } from '../engine/tally.js';
@@ -16,7 +16,7 @@ import { buildMeasures } from './build-measures.js';
 import { endingLabels, endingsOf } from './endings.js';
 import { type Evidence, outcomeOdds } from './evidence.js';
 import type { Fight } from './options.js';
-import type { Prepared } from './prepare.js';
+import type { Exact, Prepared } from './prepare.js';
 import type { Settings } from './settings.js';
 
 /** What an analysis found, before it is put into words. */
@@ -69,7 +69,7 @@ export function buildResult(findings: Findings): Result {
     damage: damage?.exact ?? damage?.estimate ?? [],
     measures,
     play: playFacts(prepared, words),
-    agreement: agreementOf(evidence),
+    agreement: agreementOf(evidence, tallied),
     engine: {
       states: explored?.chain.size ?? null,
       edges: explored?.chain.edgeTo.length ?? null,
@@ -102,10 +102,29 @@ function endingOdds(
     .filter(({ ending, exact, estimate }) => ALWAYS.includes(ending) || exact || estimate);
 }
 
-/** Cell by cell: each ending at each step, and what comes after the steps that the exact answer lists. */
-function agreementOf({ exact, tally, trials, words }: Evidence): Agreement | null {
+/** Of endings and steps; or of the first measure that disagrees. */
+function agreementOf(evidence: Evidence, tallied: readonly string[]): Agreement | null {
+  const { exact, tally } = evidence;
   if (exact === null || tally === null) return null;
-  const { solution } = exact;
+  const onMeasures = tallied.flatMap((name, m) => {
+    const odds = exact.measures.get(name);
+    return odds ? [agreement([cellsOfMeasure(odds, tally.measures[m]!)], tally.trials, name)] : [];
+  });
+  return onMeasures.find(({ consistent }) => !consistent) ?? agreementOnCurve(evidence, exact, tally);
+}
+
+/** Each value that it can have, and those that were seen though it cannot. */
+function cellsOfMeasure(odds: Distribution, seen: Histogram): Cell[] {
+  const known = new Set(odds.map(([value]) => value));
+  const strange = [...seen].filter(([value]) => !known.has(value));
+  return [
+    ...odds.map(([value, share]) => ({ odds: share, seen: seen.get(value) ?? 0 })),
+    ...strange.map(([, times]) => ({ odds: 0, seen: times })),
+  ];
+}
+
+/** Cell by cell: each ending at each step, and what comes after the steps that the exact answer lists. */
+function agreementOnCurve({ trials, words }: Evidence, { solution }: Exact, tally: Tally): Agreement {
   const listed = tally.steps.map((seen, i) => cellsOf(solution, i, seen));
   // Who plays the rules cannot tell a fight that never ends from one that was cut: the last two endings.
   const groups = [...listed.slice(0, -2), [listed.slice(-2).flat().reduce(join)]];

@@ -2,6 +2,7 @@
  * The three readings of the same rules against one another: solved exactly, walked as a table, and
  * played event by event.
  */
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { analyze, openPool, type Result } from '../../src/index.js';
@@ -81,6 +82,21 @@ test('exact answer and direct play agree for random duels', async () => {
   );
   await pool.close();
 });
+
+test.each([1, 2, 3, 4, 5])(
+  'cut after %d steps, a fight leaves what the exact answer says',
+  async (maxSteps) => {
+    const file = 'scenarios/frosthaven/brittle-and-wound.yaml';
+    const options = { file, maxSteps, trials: 65_536, seed: '5' };
+    const { measures, agreement } = await analyze(readFileSync(file, 'utf8'), options);
+    expect(agreement!.consistent).toBe(true);
+    for (const { id, exact, estimate } of measures) {
+      // 4.9 standard deviations of the mean: beyond them once in a million.
+      const room = (4.9 * exact!.deviation!) / Math.sqrt(65_536);
+      expect(Math.abs(estimate!.mean - exact!.mean), id).toBeLessThanOrEqual(room + 1e-9);
+    }
+  },
+);
 
 test('the result is the same on 1, 2 and 3 threads for random duels', async () => {
   const pools = [1, 2, 3].map((threads) => openPool({ threads }));
