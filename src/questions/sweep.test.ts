@@ -231,3 +231,26 @@ test('progress is told up to the end, and it can be stopped', async () => {
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   await expect(ask({ vary: ['target.hp=1..2'], signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 });
+
+describe('what a fight of Warcry shows of the attacker tells cells apart', () => {
+  const fight = {
+    game: 'warcry',
+    attacker: { wounds: 10, weapons: [{ attacks: 2, strength: 4, damage: '1/2' }] },
+    target: { toughness: 4, wounds: 8 },
+    limit: { actions: 1 },
+  };
+  const figures = async (vary: string, metric: string) => {
+    const { cells } = await sweep(fight, { vary: [vary], metrics: [metric], threads: 1 });
+    return cells.map((cell) => cell.figures[metric]);
+  };
+
+  test('wounds that nobody deals, and those that it has', async () => {
+    expect(await figures('attacker.wounds=5..8', 'attackerHpLeft')).toEqual([5, 6, 7, 8]);
+    expect(await figures('attacker.damage=0..3', 'attackerHpLeft')).toEqual([10, 9, 8, 7]);
+  });
+
+  test('falls are counted where somebody can fall, in whatever order that is asked', async () => {
+    expect(await figures('attacker.edge=false,true', 'falls')).toEqual([undefined, 0]);
+    expect(await figures('attacker.edge=true,false', 'falls')).toEqual([0, undefined]);
+  });
+});

@@ -199,3 +199,10 @@ describe('those who fight besides', () => {
     },
   );
 });
+
+test('a goal is met to within roundings: one attack of 3 against 5 HP deals 2.95 on average', async () => {
+  // −2, −1, +0, +1, +2 on 1, 5, 6, 5 and 1 cards of 20, miss and ×2 (5 HP are all there is): (1 + 10 + 18 + 20 + 5 + 0 + 5) / 20.
+  const fight = { game: 'frosthaven', attacker: { attack: 3 }, target: { hp: 5 }, limit: { attacks: 1 } };
+  const { matches } = await tune(fight, { vary: ['target.hp=5'], goals: ['damage=2.95..'], threads: 1 });
+  expect(matches).toHaveLength(1);
+});
