@@ -25,8 +25,11 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
   /** The rules of this fight, ready to step through. */
   compile(scenario: Scenario): Rules<S>;
   words(scenario: Scenario): Words<S>;
-  /** What can change the odds of a fight, in a line: of fights that have it in common, one is solved for all. */
-  essence?(scenario: Scenario): string;
+  /**
+   * What can change the odds of a fight, and what is counted in it, in a line: of fights that have it in
+   * common, one is solved for all. Of what is read off at the end, only the measures that are asked for.
+   */
+  essence?(scenario: Scenario, asked: readonly string[]): string;
   /** What the metric `value` counts: that of `play: { worth }`; null where nothing is said of it. Left out: nothing ever is. */
   worth?(scenario: Scenario): Objective | null;
   /** What those who choose aim at; null where nobody has a choice. Left out: nobody ever has. */

@@ -3,6 +3,7 @@ import type { ContenderJob, PairedJob } from '../../workers/task.js';
 import { packChain } from '../engine/chain.js';
 import type { Compared } from '../engine/contender.js';
 import type { Explored } from '../engine/explore.js';
+import { metricOf } from '../engine/metric.js';
 import type { PairedTally } from '../engine/paired.js';
 import type { Rules, State } from '../engine/rules.js';
 import { endingsOf } from '../run/endings.js';
@@ -107,7 +108,9 @@ export class Race {
 
   /** Fights that differ in nothing that matters: neither is better, and no trials would tell them apart. */
   #settleTwins(): void {
-    const essences = this.#compiled.map(({ fight }) => essenceOf(fight.game, fight.scenario));
+    const essences = this.#compiled.map(({ fight }) =>
+      essenceOf(fight.game, fight.scenario, [metricOf(this.#metric)]),
+    );
     for (const i of this.#running)
       for (const j of this.#rivals(i)) if (essences[i] === essences[j]) this.#settled.add(nameOf(i, j));
   }

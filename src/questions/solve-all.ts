@@ -169,7 +169,7 @@ class Solving {
   /** A fight of a kind that is new goes to the next order, unless it was solved before. */
   #list(number: number): void {
     const fight = this.fights.at(number);
-    const key = typeof fight === 'string' ? `refused: ${fight}` : digest(essenceOf(this.fights.game, fight));
+    const key = typeof fight === 'string' ? `refused: ${fight}` : digest(this.#essenceOf(fight));
     let kind = this.#kinds.get(key);
     if (kind === undefined) {
       kind = this.#kinds.size;
@@ -184,6 +184,10 @@ class Solving {
       }
     }
     this.#kind[number] = kind;
+  }
+
+  #essenceOf(fight: BaseScenario): string {
+    return essenceOf(this.fights.game, fight, this.#means.common.metrics);
   }
 
   async #send(upTo: number): Promise<void> {

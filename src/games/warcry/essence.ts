@@ -2,7 +2,7 @@
 import type { WarcryScenario } from './schema.js';
 
 /** Fights with the same essence have the same odds. Without abilities and a target that strikes, little matters. */
-export function essence(scenario: WarcryScenario): string {
+export function essence(scenario: WarcryScenario, asked: readonly string[]): string {
   const { name: _, description: __, tags: ___, simulate: ____, attacker, target, ...rest } = scenario;
   const isPlain =
     rest.duel === undefined &&
@@ -17,8 +17,13 @@ export function essence(scenario: WarcryScenario): string {
   return JSON.stringify([
     [attacks, strength, damage, range, actions, distance, higher, obstacle, visible, engaged],
     [toughness, wounds, target.damage, cover, edge, climbing, marks],
-    [attacker.wounds, attacker.damage, attacker.edge, attacker.climbing, rest],
+    [shownOf(attacker, asked), attacker.edge, attacker.climbing, rest],
   ]);
+}
+
+/** Nobody strikes back: it matters whether the attacker stands, and more only to those who ask what it has left. */
+function shownOf({ wounds, damage }: WarcryScenario['attacker'], asked: readonly string[]): unknown {
+  return asked.includes('attackerHpLeft') ? [wounds, damage] : (wounds ?? 1) <= damage;
 }
 
 function unnamed(fighter: WarcryScenario['attacker'] | WarcryScenario['target']): object {
