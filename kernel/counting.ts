@@ -21,7 +21,10 @@ const COUNTS: usize = (1 << 19) + 3072;
 
 /** Steps of a lane in one throw. */
 const STEPS: i32 = 4 * AHEAD;
-/** A note in the log: the row, then the lane, then the step. */
+/**
+ * A note in the log: the row, then the lane, then the step. Rows are below this: a table has at most
+ * 2^25 slots, and 16 or more in a row (src/engine/table.ts); src/engine/wasm-kernel.ts sees to it.
+ */
 const TAG: u32 = 1 << 21;
 
 @inline
