@@ -13,8 +13,8 @@ interface Code {
 
 /** Rows of fewer slots have too little room for visits. */
 const LEAST_BITS = 6;
-/** Steps of one throw of the kernel: where no more can be counted, counting is not for it. */
-const THROW = 128;
+/** Steps of a lane in one throw of the kernel: where no more can be counted, counting is not for it. */
+const STEPS = 128;
 /** Rows that a note of the kernel can tell apart: `TAG` of kernel/counting.ts. */
 const MOST_ROWS = 2 ** 21;
 /** Among the words of the task to count: where the most steps that a fight took are said. */
@@ -65,7 +65,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
   ): boolean => {
     const { bits, slots, ends, hidden, rows, start, maxSteps } = table;
     const most = Math.min(maxSteps, Math.floor(MOST_COUNTS / ends) - 1);
-    if (table.layered || rows > MOST_ROWS || most < THROW) return false;
+    if (table.layered || rows > MOST_ROWS || most < STEPS) return false;
     const isNew = table !== loaded;
     const at = load(table, [bits, slots instanceof Uint32Array ? 1 : 0, ends, hidden, start, most, 0]);
     if (at === null) return false;
