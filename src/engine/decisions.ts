@@ -21,13 +21,11 @@ export interface DecisionGraph<S extends State = State> {
   /** The ending of each situation, or -1 while the fight goes on there. */
   readonly ending: Int32Array;
   /** The choice of each situation in which there is one. */
-  readonly choices: ReadonlyMap<number, Decided>;
+  readonly choices: ReadonlyMap<number, Choice>;
 }
 
-export interface Decided {
-  readonly event: string;
-  readonly by: Side;
-}
+/** What is chosen, and by whom. */
+type Choice = Pick<Offer, 'event' | 'by'>;
 
 /** The expectation of something over where a row leads. */
 export function expected(
@@ -59,7 +57,7 @@ export function* listingDecisions<S extends State>(
   const rows = new Rows(steps, book, worth);
   const rowsOf = [0];
   const owner: number[] = [];
-  const choices = new Map<number, Decided>();
+  const choices = new Map<number, Choice>();
   book.number(steps.number(rules.start));
   for (let s = 0; s < book.situations.length; s++) {
     if (book.situations.length > maxStates) return null;
