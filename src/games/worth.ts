@@ -43,4 +43,6 @@ export const worthOfBlows = z
     { error: 'a mapping of what things are worth' },
   )
   .optional()
-  .meta({ description: 'What the objective `value`, and the metric, count. Default: 0 each.' });
+  .meta({
+    description: 'What the objective `value` aims at, and the metric `value` adds up. Default: 0 each.',
+  });
