@@ -47,7 +47,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
     return desk;
   };
 
-  const play = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
+  const playVisits = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
     const { bits, layered, ends, start, shortest } = table;
     if (!layered || bits < LEAST_BITS)
       throw new Error('visits are counted in layered tables of at least 64 slots a row');
@@ -81,7 +81,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
     return isCounted;
   };
 
-  return { language: 'wasm', play, playCounting };
+  return { language: 'wasm', playVisits, playCounting };
 }
 
 /** Null where the kernel's code does not run: without SIMD, say. */
