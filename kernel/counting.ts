@@ -12,8 +12,10 @@
  *   8192    the log
  *   2^19    and 3,072: how many fights came to each end after each number of steps, 32 bits each
  */
-import { AHEAD, DICE, LANES, quotaOf, ROWS, seat, TABLE, THROW, throwDice, TOGETHER } from './lanes';
+import { AHEAD, DICE, LANES, quotaOf, ROWS, seat, TABLE, throwDice, TOGETHER, WORD_BYTES } from './lanes';
 
+/** The last word of the task: the most steps that a fight took. */
+const MOST_TAKEN: usize = 24;
 const LEFT: usize = 224;
 const BEGAN: usize = 4096;
 const LOG: usize = 8192;
@@ -21,7 +23,10 @@ const COUNTS: usize = (1 << 19) + 3072;
 
 /** Steps of a lane in one throw. */
 const STEPS: i32 = 4 * AHEAD;
-/** A note in the log: the row, then the lane, then the step. */
+/**
+ * A note in the log: the row, then the lane, then the step. Rows are below this: a table has at most
+ * 2^25 slots, and 16 or more in a row (src/engine/table.ts); src/engine/wasm-kernel.ts sees to it.
+ */
 const TAG: u32 = 1 << 21;
 
 @inline
@@ -35,6 +40,11 @@ function hiddenOf(desk: usize): u32 {
 }
 
 @inline
+function startOf(desk: usize): u32 {
+  return load<u32>(desk, 16);
+}
+
+@inline
 function mostOf(desk: usize): i32 {
   return load<i32>(desk, 20);
 }
@@ -44,9 +54,9 @@ function mostOf(desk: usize): i32 {
  * might take, more steps than can be counted. Then the counts are of no use.
  */
 export function playCounting(desk: usize, seed: u64, block: u64, trials: u32): bool {
-  store<i32>(desk, 0, 24);
+  store<i32>(desk, 0, MOST_TAKEN);
   for (let first: u32 = 0; first < LANES; first += TOGETHER) {
-    seat(desk, seed, block, first, load<u32>(desk, 16));
+    seat(desk, seed, block, first, startOf(desk));
     let lanes: u32 = 0;
     for (let i: u32 = 0; i < TOGETHER; i++) {
       const quota = quotaOf(trials, first + i);
@@ -76,7 +86,7 @@ function walkThrow<Slot>(desk: usize): usize {
   let row2 = load<u32>(desk, ROWS + 8), row3 = load<u32>(desk, ROWS + 12);
   let row4 = load<u32>(desk, ROWS + 16), row5 = load<u32>(desk, ROWS + 20);
   let row6 = load<u32>(desk, ROWS + 24), row7 = load<u32>(desk, ROWS + 28);
-  for (let p = desk + DICE; p < beyond; p += THROW) {
+  for (let p = desk + DICE; p < beyond; p += WORD_BYTES) {
     row0 = next<Slot>(load<u16>(p, 0), row0 << shift); store<u32>(log, row0 + (tag + TAG * 0)); log += <usize>(row0 - ends >= span) << 2;
     row1 = next<Slot>(load<u16>(p, 8), row1 << shift); store<u32>(log, row1 + (tag + TAG * 1)); log += <usize>(row1 - ends >= span) << 2;
     row2 = next<Slot>(load<u16>(p, 16), row2 << shift); store<u32>(log, row2 + (tag + TAG * 2)); log += <usize>(row2 - ends >= span) << 2;
@@ -132,7 +142,7 @@ function next<Slot>(die: u32, row: u32): u32 {
 function sortOut(desk: usize, end: usize): u32 {
   const ends = endsOf(desk);
   const hidden = hiddenOf(desk);
-  let most = load<i32>(desk, 24);
+  let most = load<i32>(desk, MOST_TAKEN);
   let done: u32 = 0;
   for (let at = desk + LOG; at < end; at += 4) {
     const note = load<u32>(at);
@@ -154,7 +164,7 @@ function sortOut(desk: usize, end: usize): u32 {
     const count = desk + ((<u32>steps * ends + row) << 2);
     store<u32>(count, load<u32>(count, COUNTS) + 1, COUNTS);
   }
-  store<i32>(desk, most, 24);
+  store<i32>(desk, most, MOST_TAKEN);
   return done;
 }
 

@@ -20,7 +20,7 @@ export const TOGETHER: u32 = 8;
 /** Words of each lane that are drawn ahead: few enough to stay beside the processor. */
 export const AHEAD: u32 = 32;
 /** Bytes of the dice of one word of all eight lanes. */
-export const THROW: usize = 64;
+export const WORD_BYTES: usize = 64;
 
 /** Lets eight lanes begin: `first` and those that follow it, in the row where fights do. */
 export function seat(desk: usize, seed: u64, block: u64, first: u32, row: u32): void {
@@ -46,12 +46,12 @@ export function quotaOf(trials: u32, lane: u32): i32 {
 export function throwDice<Slot>(desk: usize, bits: u32, words: u32): usize {
   const mask = i8x16.splat(<i8>((<u32>1 << bits) - 1));
   const scale = ctz<i32>(<i32>sizeof<Slot>());
-  const beyond = desk + DICE + <usize>words * THROW;
+  const beyond = desk + DICE + <usize>words * WORD_BYTES;
   let a = v128.load(desk, STREAMS), b = v128.load(desk, STREAMS + 16);
   let c = v128.load(desk, STREAMS + 32), d = v128.load(desk, STREAMS + 48);
   let e = v128.load(desk, STREAMS + 64), f = v128.load(desk, STREAMS + 80);
   let g = v128.load(desk, STREAMS + 96), h = v128.load(desk, STREAMS + 112);
-  for (let p = desk + DICE; p < beyond; p += THROW) {
+  for (let p = desk + DICE; p < beyond; p += WORD_BYTES) {
     const low = v128.and(scrambled(b), mask);
     const high = v128.and(scrambled(f), mask);
     const s = i32x4.shl(b, 9);

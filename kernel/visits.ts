@@ -14,7 +14,7 @@
  * lane plays more than 4,096 fights of a block.
  */
 
-import { AHEAD, DICE, LANES, nextWord, quotaOf, ROWS, seat, streamOf, TABLE, THROW, throwDice, TOGETHER } from './lanes';
+import { AHEAD, DICE, LANES, nextWord, quotaOf, ROWS, seat, streamOf, TABLE, throwDice, TOGETHER, WORD_BYTES } from './lanes';
 
 const FINISHED: usize = 224;
 const TOTALS: usize = 8192;
@@ -115,7 +115,7 @@ function walkRows<Width>(desk: usize, words: u32): void {
     const drawn = min(words, AHEAD);
     const beyond = throwDice<u16>(desk, bitsOf(desk), drawn);
     words -= drawn;
-    for (let p = desk + DICE; p < beyond; p += THROW) {
+    for (let p = desk + DICE; p < beyond; p += WORD_BYTES) {
       row0 = next(load<u16>(p), row0) << shift; store<u16>(visits + row0, load<u16>(visits + row0) + 1);
       row1 = next(load<u16>(p, 8), row1) << shift; store<u16>(visits + row1, load<u16>(visits + row1, 2) + 1, 2);
       row2 = next(load<u16>(p, 16), row2) << shift; store<u16>(visits + row2, load<u16>(visits + row2, 4) + 1, 4);

@@ -1,24 +1,12 @@
 import { BLOCK } from '../src/engine/rng.js';
-
-/** Blocks of trials of a job. Orders of one job have the same number. */
-interface BlocksOf<Job> {
-  readonly job: Job;
-  readonly jobNumber: number;
-  readonly seed: bigint;
-  readonly block: number;
-  readonly trials: number;
-}
-
-interface Counting<Tally> {
-  play(seed: bigint, block: number, trials: number): void;
-  tally(): Tally;
-}
+import type { Sampler } from '../src/engine/sampler.js';
+import type { BlocksOf } from './task.js';
 
 /** Plays orders; what a job needs is made ready once, with the first of them. */
-export function playOrders<Job, Tally>(
-  samplerFor: (job: Job) => Promise<Counting<Tally>>,
-): (order: BlocksOf<Job>) => Promise<Tally> {
-  let ready: { readonly jobNumber: number; readonly sampler: Counting<Tally> } | null = null;
+export function playOrders<J, T>(
+  samplerFor: (job: J) => Promise<Sampler<T>>,
+): (order: BlocksOf<J>) => Promise<T> {
+  let ready: { readonly jobNumber: number; readonly sampler: Sampler<T> } | null = null;
   return async ({ job, jobNumber, seed, block, trials }) => {
     const { sampler } = ready?.jobNumber === jobNumber ? ready : { sampler: await samplerFor(job) };
     // An order that fails here may be given to this thread again: what was counted until then must not count twice.

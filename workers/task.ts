@@ -33,14 +33,20 @@ export type Job =
       readonly policy?: PolicyData;
     };
 
-/** Some blocks of a job. */
-export interface Task {
-  readonly job: Job;
+/** Some blocks of a job, on their way to a thread. Those of one job have the same number, so that a thread prepares for it once. */
+export interface BlocksOf<J> {
+  readonly job: J;
+  readonly jobNumber: number;
   readonly seed: bigint;
   /** The first block, and how many trials from its beginning on. */
   readonly block: number;
   readonly trials: number;
 }
+
+export type Order = BlocksOf<Job>;
+
+/** The same before its job has a number. */
+export type Task = Omit<Order, 'jobNumber'>;
 
 /** Fights of one game, each for its figures. */
 export interface SolveOrder {
@@ -72,14 +78,7 @@ export interface ChainContenderJob {
   readonly maxSteps: number;
 }
 
-/** Some blocks of a paired job. */
-export interface PairedOrder {
-  readonly job: PairedJob;
-  readonly jobNumber: number;
-  readonly seed: bigint;
-  readonly block: number;
-  readonly trials: number;
-}
+export type PairedOrder = BlocksOf<PairedJob>;
 
 /** The figures of a fight, what they are to be estimated from, or why it cannot be played. */
 export type SolveAnswer = ExactFigures | Sample | string;
@@ -88,11 +87,6 @@ export type SolveAnswer = ExactFigures | Sample | string;
 export interface Solved {
   readonly answers: readonly SolveAnswer[];
   readonly took: number;
-}
-
-/** A task on its way to a thread. Tasks of one job have the same number, so that a thread prepares for it once. */
-export interface Order extends Task {
-  readonly jobNumber: number;
 }
 
 /** Charts to draw from their specs as SVG, or SVG to turn into PNG. */

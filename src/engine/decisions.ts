@@ -21,13 +21,11 @@ export interface DecisionGraph<S extends State = State> {
   /** The ending of each situation, or -1 while the fight goes on there. */
   readonly ending: Int32Array;
   /** The choice of each situation in which there is one. */
-  readonly choices: ReadonlyMap<number, Decided>;
+  readonly choices: ReadonlyMap<number, Choice>;
 }
 
-export interface Decided {
-  readonly event: string;
-  readonly by: Side;
-}
+/** What is chosen, and by whom. */
+type Choice = Pick<Offer, 'event' | 'by'>;
 
 /** The expectation of something over where a row leads. */
 export function expected(
@@ -55,33 +53,33 @@ export function* listingDecisions<S extends State>(
   maxStates: number,
 ): Generator<void, DecisionGraph<S> | null> {
   const steps = SmallSteps.of(rules);
-  const book = new Book();
-  const rows = new Rows(steps, book, worth);
+  const situations = new GraphSituations();
+  const rows = new GraphRows(steps, situations, worth);
   const rowsOf = [0];
   const owner: number[] = [];
-  const choices = new Map<number, Decided>();
-  book.number(steps.number(rules.start));
-  for (let s = 0; s < book.situations.length; s++) {
-    if (book.situations.length > maxStates) return null;
+  const choices = new Map<number, Choice>();
+  situations.number(steps.number(rules.start));
+  for (let s = 0; s < situations.listed.length; s++) {
+    if (situations.listed.length > maxStates) return null;
     if (s % PAUSE_AFTER === PAUSE_AFTER - 1) yield;
-    const situation = book.situations[s]!;
+    const situation = situations.listed[s]!;
     const choice = steps.endingOf[situation]! < 0 ? addRows(situation, steps, rows) : null;
     if (choice) choices.set(s, { event: choice.event, by: choice.by });
     owner.push(choice ? OWNER[choice.by] : 0);
     rowsOf.push(rows.count);
   }
   return {
-    states: book.situations.map((situation) => steps.states[situation]!),
+    states: situations.listed.map((situation) => steps.states[situation]!),
     ...rows.arrays(),
     rowsOf: new Uint32Array(rowsOf),
-    ending: Int32Array.from(book.situations, (situation) => steps.endingOf[situation]!),
+    ending: Int32Array.from(situations.listed, (situation) => steps.endingOf[situation]!),
     owner: new Int8Array(owner),
     choices,
   };
 }
 
 /** A row for each option of a situation; returns the choice, if there is one. */
-function addRows<S extends State>(situation: number, steps: SmallSteps<S>, rows: Rows<S>): Offer | null {
+function addRows<S extends State>(situation: number, steps: SmallSteps<S>, rows: GraphRows<S>): Offer | null {
   rows.close(steps.row(situation, 0));
   const choice = steps.choiceIn(situation);
   for (let option = 1; option < (choice?.options ?? 1); option++) rows.close(steps.row(situation, option));
@@ -89,14 +87,14 @@ function addRows<S extends State>(situation: number, steps: SmallSteps<S>, rows:
 }
 
 /** Numbers situations in the order of their discovery, whatever their numbers among the small steps. */
-class Book {
-  readonly situations: number[] = [];
+class GraphSituations {
+  readonly listed: number[] = [];
   readonly #numbers: (number | undefined)[] = [];
 
   number(situation: number): number {
     let number = this.#numbers[situation];
     if (number === undefined) {
-      number = this.situations.push(situation) - 1;
+      number = this.listed.push(situation) - 1;
       this.#numbers[situation] = number;
     }
     return number;
@@ -104,9 +102,9 @@ class Book {
 }
 
 /** Gathers rows; ways to the same situation become one edge. */
-class Rows<S extends State> {
+class GraphRows<S extends State> {
   readonly #steps: SmallSteps<S>;
-  readonly #book: Book;
+  readonly #situations: GraphSituations;
   readonly #worth: readonly number[];
   readonly #rowStart = [0];
   readonly #to: number[] = [];
@@ -116,9 +114,9 @@ class Rows<S extends State> {
   readonly #ratios: Ratio[] = [];
   readonly #edgeTo: (number | undefined)[] = [];
 
-  constructor(steps: SmallSteps<S>, book: Book, worth: readonly number[]) {
+  constructor(steps: SmallSteps<S>, situations: GraphSituations, worth: readonly number[]) {
     this.#steps = steps;
-    this.#book = book;
+    this.#situations = situations;
     this.#worth = worth;
   }
 
@@ -130,7 +128,7 @@ class Rows<S extends State> {
     const { rowStart, rowEnd, to, odds } = this.#steps;
     let counted = 0;
     for (let way = rowStart[row]!; way < rowEnd[row]!; way++) {
-      this.#add(this.#book.number(to[way]!), odds[way]!);
+      this.#add(this.#situations.number(to[way]!), odds[way]!);
       counted = this.#counting(counted, way);
     }
     for (const ratio of this.#ratios) this.#odds.push(value(ratio));

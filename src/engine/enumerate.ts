@@ -1,6 +1,7 @@
 import { ONE, type Ratio, scale } from './ratio.js';
 import { type Chance, decide, type Offer, type Policy, type Rules, type Side, type State } from './rules.js';
 import type { Spread } from './spread.js';
+import { tooManyEvents } from './too-many-events.js';
 import type { Happening } from './trace.js';
 
 /** One way through a single step of the rules. */
@@ -24,7 +25,7 @@ export function* paths<S extends State>(rules: Rules<S>, state: S, policy: Polic
 }
 
 /** Random events and choices that one small step may hold, so that a rule that never stops rolling is found. */
-const MAX_EVENTS = 1_000;
+const MAX_SMALL_STEP_EVENTS = 1_000;
 
 /** A random event in the script of a small step. */
 interface Scripted {
@@ -131,8 +132,7 @@ export class Ways<S extends State> {
   }
 
   #guard(event: string): void {
-    if (++this.#events > MAX_EVENTS)
-      throw new Error(`a step with over ${MAX_EVENTS} events, the last "${event}"`);
+    if (++this.#events > MAX_SMALL_STEP_EVENTS) tooManyEvents(MAX_SMALL_STEP_EVENTS, event);
   }
 
   /** The same, written down. */

@@ -62,15 +62,15 @@ export function* exploring<S extends State>(
     // Without totals every situation comes up once.
     remember: carried.length > 0,
   });
-  const book = new Book(curve.start(), carried);
-  const rows = new Rows(loose);
-  for (let s = 0; s < book.kinds.length; s++) {
-    if (book.kinds.length > maxStates || rows.edges > MAX_EDGES) return null;
+  const situations = new ChainSituations(curve.start(), carried);
+  const rows = new ChainRows(loose);
+  for (let s = 0; s < situations.kinds.length; s++) {
+    if (situations.kinds.length > maxStates || rows.edges > MAX_EDGES) return null;
     if (s % PAUSE_AFTER === PAUSE_AFTER - 1) yield;
-    const kind = book.kinds[s]!;
+    const kind = situations.kinds[s]!;
     const arrivals = curve.endings[kind]! < 0 ? curve.arrivalsFrom(kind) : NOWHERE;
     if (arrivals === null) return null;
-    rows.close(arrivals, (arrival) => book.numberAfter(s, arrivals, arrival));
+    rows.close(arrivals, (arrival) => situations.numberAfter(s, arrivals, arrival));
   }
   const measures = carried.length + rules.readings.length;
   const chain = markNeverEnding(
@@ -78,15 +78,15 @@ export function* exploring<S extends State>(
       ...rows.arrays(),
       start: 0,
       loose: loose.length,
-      ending: new Int32Array(book.kinds.map((kind) => curve.endings[kind]!)),
-      finals: finalsOf(rules, curve, book),
+      ending: new Int32Array(situations.kinds.map((kind) => curve.endings[kind]!)),
+      finals: finalsOf(rules, curve, situations),
       measures,
     },
     rules.endings.length,
   );
   return {
     chain,
-    states: book.kinds.map((kind) => curve.states[kind]!),
+    states: situations.kinds.map((kind) => curve.states[kind]!),
     endings: [...rules.endings, NEVER_ENDS],
     measures: [...carried.map((i) => rules.metrics[i]!), ...rules.readings],
     loose: loose.map((i) => rules.metrics[i]!),
@@ -97,7 +97,7 @@ export function* exploring<S extends State>(
 const NOWHERE: Arrivals = { kinds: [], odds: [], units: [], total: 1, counts: [] };
 
 /** Numbers situations, each a kind with the totals of the carried metrics, in the order of their discovery. */
-class Book {
+class ChainSituations {
   readonly kinds: number[] = [];
   /** As many numbers for each situation as there are carried metrics. */
   readonly totals: number[] = [];
@@ -141,7 +141,7 @@ class Book {
 }
 
 /** Gathers the rows of a chain. */
-class Rows {
+class ChainRows {
   readonly #loose: readonly number[];
   readonly #rowStart = [0];
   readonly #to: number[] = [];
@@ -185,8 +185,12 @@ class Rows {
 }
 
 /** What is known of a fight that stops in each situation: the carried totals, then what is read off. */
-function finalsOf<S extends State>(rules: Rules<S>, { states }: Curve<S>, book: Book): Int32Array {
-  const { kinds, totals, carried } = book;
+function finalsOf<S extends State>(
+  rules: Rules<S>,
+  { states }: Curve<S>,
+  situations: ChainSituations,
+): Int32Array {
+  const { kinds, totals, carried } = situations;
   const readings = states.map((state) => rules.read(state));
   const finals = new Int32Array(kinds.length * (carried.length + rules.readings.length));
   let [at, total] = [0, 0];

@@ -54,6 +54,14 @@ test('situations that lead to the same with the same odds are alike, in whatever
   expect([...small.edgeOdds.subarray(0, 2)]).toEqual([0.75, 0.25]);
 });
 
+test('where there are no units, odds say what is alike', () => {
+  const chain = chainOf(
+    [[1, 1, 2, 1, 3, 1], [4, 1, 5, 2], [4, 2, 5, 4], [4, 2, 5, 1], [], []],
+    [0, 0, 0, 0, 0, 1],
+  );
+  expect(standsIn({ ...chain, rowUnits: new Float64Array(6) })).toEqual([0, 1, 1, 3, 4, 5]);
+});
+
 test('ends are alike that end alike and leave the same', () => {
   const chain = chainOf([[1, 1, 2, 1, 3, 1], [], [], []], [0, 0, 0, 1]);
   expect(standsIn(chain)).toEqual([0, 1, 1, 3]);

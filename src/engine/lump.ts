@@ -1,5 +1,5 @@
 import type { Chain } from './chain.js';
-import { mixed, Numbering, settled } from './numbering.js';
+import { ListMap } from './list-map.js';
 import { gcd } from './ratio.js';
 
 /**
@@ -13,13 +13,16 @@ import { gcd } from './ratio.js';
  */
 export function standIns(chain: Chain): Uint32Array {
   const { size } = chain;
-  const kinds = new Kinds();
+  const kinds = new ListMap<number>();
   const kindOf = new Uint32Array(size);
   for (let s = size - 1; s >= 0; s--) {
     // That it may lead back to itself does not make a situation unlike another that may.
     const nameOf = (to: number) => (to > s ? kindOf[to]! : to < s ? size + to : 2 * size);
-    const key = chain.ending[s]! < 0 ? keyOfRow(rowOf(chain, s, nameOf)) : [-1 - chain.ending[s]!];
-    kindOf[s] = kinds.of([...key, ...finalsOf(chain, s)]);
+    const row = chain.ending[s]! < 0 ? keyOfRow(rowOf(chain, s, nameOf)) : [-1 - chain.ending[s]!];
+    const key = [...row, ...finalsOf(chain, s)];
+    const kind = kinds.get(key) ?? kinds.size;
+    if (kind === kinds.size) kinds.set(key, kind);
+    kindOf[s] = kind;
   }
   const first: number[] = [];
   return kindOf.map((kind, s) => {
@@ -103,34 +106,13 @@ function rowOf(
 
 /** Equal for rows that lead to the same places with the same odds, in whatever order; the key of an end is negative at first, as none of these is. */
 function keyOfRow({ to, odds, units, total }: Row): number[] {
-  const shared = total > 0 ? units.reduce(gcd, total) : 1;
+  // Where there are no units, odds are below 1, and only whole numbers make a hash; by a power of two nothing is rounded.
+  const unit = total > 0 ? units.reduce(gcd, total) : 2 ** -32;
   const amounts = total > 0 ? units : odds;
   const order = to.map((_, i) => i).sort((a, b) => to[a]! - to[b]!);
-  return [total / shared, ...order.flatMap((i) => [to[i]!, amounts[i]! / shared])];
+  return [total / unit, ...order.flatMap((i) => [to[i]!, amounts[i]! / unit])];
 }
 
 function finalsOf({ finals, measures }: Chain, s: number): Int32Array {
   return finals.subarray(s * measures, (s + 1) * measures);
-}
-
-/** Numbers lists of numbers in the order in which they are first seen. */
-class Kinds {
-  readonly #numbering = new Numbering();
-  readonly #keys: (readonly number[])[] = [];
-
-  of(key: readonly number[]): number {
-    const numbering = this.#numbering;
-    // Where there are no units, odds are below 1, and only whole numbers make a hash.
-    const scale = key[0] === 0 ? 2 ** 32 : 1;
-    let hash = 0;
-    for (const number of key) hash = mixed(hash, scale * number);
-    for (let n = numbering.first(settled(hash)); n >= 0; n = numbering.next())
-      if (isSame(this.#keys[n]!, key)) return n;
-    this.#keys.push(key);
-    return numbering.add();
-  }
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((number, i) => number === b[i]);
 }

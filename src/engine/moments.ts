@@ -74,7 +74,7 @@ export class Moments<S extends State> {
     this.#room = memories;
     this.#longest = longest;
     const nothing = rules.metrics.map(() => 0);
-    this.#gainOf(nothing);
+    this.gains.of(nothing);
     this.#passingGain = this.gains.add(nothing);
     this.situations.push(this.#read(rules.start));
     this.numbers[START] = -this.#remember(keyOf(rules.start), rules.start);
@@ -117,7 +117,7 @@ export class Moments<S extends State> {
     const isKept = place !== null && this.#fits(0);
     if (isKept) this.#room--;
     const way = isKept ? place.way : PASSING;
-    const gain = isKept ? this.#gainOf(counted) : this.#passingGainOf(counted);
+    const gain = isKept ? this.gains.of(counted) : this.#passingGainOf(counted);
     const { ending, begins } = this.situationAt(situation);
     this.numbers[way] = -situation;
     this.numbers[way + GAIN] = 2 * gain + (begins || ending >= 0 ? 1 : 0);
@@ -155,11 +155,7 @@ export class Moments<S extends State> {
     const { values } = this.gains;
     const sums = this.#rules.metrics.map((_, m) => values[first + m]! + values[(second >> 1) + m]!);
     numbers[way] = numbers[onward]!;
-    numbers[way + GAIN] = 2 * this.#gainOf(sums) + (second % 2);
-  }
-
-  #gainOf(row: readonly number[]): number {
-    return this.gains.of(row);
+    numbers[way + GAIN] = 2 * this.gains.of(sums) + (second % 2);
   }
 
   #passingGainOf(row: readonly number[]): number {

@@ -2,7 +2,7 @@
 import type { Chance, Ending, Rules } from './rules.js';
 import { die } from './spread.js';
 
-export const WON: Ending = { id: 'won', kill: true, death: false };
+const WON: Ending = { id: 'won', kill: true, death: false };
 export const LOST: Ending = { id: 'lost', kill: false, death: true };
 
 const nothing = { metrics: [], readings: [], read: () => [] };

@@ -5,6 +5,7 @@
 import { CommonDraw } from './common-draw.js';
 import type { Contender } from './contender.js';
 import { LANES, laneQuota, laneState, xoshiro } from './rng.js';
+import type { Sampler } from './sampler.js';
 import { merge, type Tally } from './tally.js';
 
 /** What came of paired trials: whole numbers that merge by addition. */
@@ -16,13 +17,7 @@ export interface PairedTally {
   readonly squares: Float64Array;
 }
 
-export interface PairedSampler {
-  /** Plays the first `trials` trials of a block. */
-  play(seed: bigint, block: number, trials: number): void;
-  tally(): PairedTally;
-}
-
-export function pairedSampler(contenders: readonly Contender[]): PairedSampler {
+export function pairedSampler(contenders: readonly Contender[]): Sampler<PairedTally> {
   const size = contenders.length;
   let [sums, squares, played] = [new Float64Array(size * size), new Float64Array(size * size), 0];
   const values = new Float64Array(size);

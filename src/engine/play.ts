@@ -1,8 +1,9 @@
 import { metricIndex } from './enumerate.js';
-import { MAX_EVENTS, Recall } from './recall.js';
+import { MAX_STEP_EVENTS, Recall } from './recall.js';
 import { BLOCK, LANES, laneQuota, laneState, pick, replayStream, type Stream, xoshiro } from './rng.js';
 import { type Chance, decide, noChoices, type Policy, type Rules, type State } from './rules.js';
 import type { Sampler } from './sampler.js';
+import { tooManyEvents } from './too-many-events.js';
 import { drawDetails, type Happening, type Step } from './trace.js';
 
 export interface PlayOptions<S extends State> {
@@ -122,7 +123,7 @@ export class Seat<S extends State> {
     this.#steps++;
     this.#events = 0;
     do {
-      this.#guard('small step');
+      this.#guard();
       this.#eventsBefore = this.#events;
       this.#state = this.#rules.step(this.#state, this.#chance);
     } while (this.#rules.ending(this.#state) < 0 && !(this.#rules.begins?.(this.#state) ?? true));
@@ -133,8 +134,7 @@ export class Seat<S extends State> {
     return value;
   }
 
-  #guard(event: string): void {
-    if (++this.#events > MAX_EVENTS)
-      throw new Error(`a step with over ${MAX_EVENTS} events, the last "${event}"`);
+  #guard(event?: string): void {
+    if (++this.#events > MAX_STEP_EVENTS) tooManyEvents(MAX_STEP_EVENTS, event);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { doubles, duel, patience } from './fights.fixture.js';
 import { playAgain } from './play.js';
-import { MAX_EVENTS, Recall } from './recall.js';
+import { MAX_STEP_EVENTS, Recall } from './recall.js';
 import { laneState, xoshiro } from './rng.js';
 import { noChoices, type Rules } from './rules.js';
 import { die, spread } from './spread.js';
@@ -200,7 +200,7 @@ test('many steps of a few events each are not taken for one without an end', () 
   recall.playFights(stream(), 30_000);
   const [kills] = recall.tally().steps;
   const events = [...kills!].reduce((sum, [steps, times]) => sum + steps * times, 0);
-  expect(events).toBeGreaterThan(1.1 * MAX_EVENTS);
+  expect(events).toBeGreaterThan(1.1 * MAX_STEP_EVENTS);
 });
 
 /** On a ring of spots from which no step of the curve begins, and which counts as it goes round. */
@@ -227,6 +227,6 @@ test.each([
 ])('a step that goes round %d spots for ever is found, though it counts (draws: %s)', (spots, draws) => {
   for (const memories of [0, 2, 300_000]) {
     const recall = new Recall(ring(spots, draws) as Rules, { maxSteps: 5, policy: noChoices, memories });
-    expect(() => recall.playFights(stream(), 1)).toThrow(`over ${MAX_EVENTS} events`);
+    expect(() => recall.playFights(stream(), 1)).toThrow(`a step with over ${MAX_STEP_EVENTS} events`);
   }
 });

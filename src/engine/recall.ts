@@ -4,9 +4,10 @@ import { CAME_BY, GAIN, Moments, NUMBER, POINTS, START, WAYS } from './moments.j
 import { pick, Xoshiro } from './rng.js';
 import type { Policy, Rules, State } from './rules.js';
 import type { Tally } from './tally.js';
+import { tooManyEvents } from './too-many-events.js';
 
 /** Events within one step of the kill curve, so that rules which never get to the next one are found. */
-export const MAX_EVENTS = 1_000_000;
+export const MAX_STEP_EVENTS = 1_000_000;
 
 export interface RecallOptions<S extends State> {
   readonly maxSteps: number;
@@ -43,7 +44,7 @@ export class Recall<S extends State> {
     // After the endings of the rules `never-ends`, which is not seen here, and `unfinished`.
     this.#fights = new FightCounts(rules.endings.length + 2, rules.metrics.length + rules.readings.length);
     const guard = (event: string) => {
-      if (++this.#events > MAX_EVENTS) tooManyEvents(event);
+      if (++this.#events > MAX_STEP_EVENTS) tooManyEvents(MAX_STEP_EVENTS, event);
     };
     this.#asking = { rules, policy, moments: this.#moments, guard };
   }
@@ -109,7 +110,7 @@ export class Recall<S extends State> {
       // 2. At an event, a word of the stream (xoshiro128**) is divided among the points, as by `below`: words of
       // the last round, which has not all points, are drawn again. The way of the point's outcome is the next.
       if (to > 0 && steps < maxSteps) {
-        if (++events > MAX_EVENTS) tooManyEvents('one that came before');
+        if (++events > MAX_STEP_EVENTS) tooManyEvents(MAX_STEP_EVENTS);
         event = to;
         const total = numbers[to]!;
         let outcome = 0;
@@ -153,7 +154,7 @@ export class Recall<S extends State> {
         if (--this.#left === 0) break;
         continue;
       }
-      if (++events > MAX_EVENTS) tooManyEvents('small step');
+      if (++events > MAX_STEP_EVENTS) tooManyEvents(MAX_STEP_EVENTS);
       const before = way;
       way = situation;
       if (moments.shorten(before, situation)) break;
@@ -169,8 +170,4 @@ export class Recall<S extends State> {
     const { weights, total } = this.#moments.spreads[spread]!;
     return pick(this.#stream, weights, total);
   }
-}
-
-function tooManyEvents(last: string): never {
-  throw new Error(`a step with over ${MAX_EVENTS} events, the last "${last}"`);
 }

@@ -12,7 +12,7 @@ export const BLOCK = 65_536;
 export const LANES = 16;
 
 /** Keeps the streams of different uses apart: the last word of the Philox counter. */
-export const PURPOSE = { lane: 0, replay: 1 } as const;
+const PURPOSE = { lane: 0, replay: 1 } as const;
 
 /** How many of the first `trials` trials of a block a lane plays. */
 export function laneQuota(trials: number, lane: number): number {

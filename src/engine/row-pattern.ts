@@ -1,4 +1,4 @@
-import { mixed, Numbering, settled } from './numbering.js';
+import { ListMap } from './list-map.js';
 
 /** Draws are refined to at most 2^40 equal parts: denominators up to that are exact. */
 const FINEST = 2 ** 40;
@@ -41,39 +41,29 @@ interface PatternOptions {
 /** Makes patterns; situations are few that are drawn in a way of their own, so each is made once. */
 export class Patterns {
   readonly #options: PatternOptions;
-  readonly #numbering = new Numbering();
-  readonly #draws: Draw[] = [];
-  readonly #patterns: RowPattern[] = [];
+  readonly #known = new ListMap<RowPattern>();
 
   constructor(options: PatternOptions) {
     this.#options = options;
   }
 
   of(draw: Draw): RowPattern {
-    const numbering = this.#numbering;
-    const numbers = numbersOf(draw);
-    // Odds are below 1, and only whole numbers make a hash.
-    const scale = draw.total > 0 ? 1 : 2 ** 32;
-    let hash = 0;
-    for (let i = 0; i < numbers.length; i++) hash = mixed(hash, scale * numbers[i]!);
-    for (let n = numbering.first(settled(hash)); n >= 0; n = numbering.next())
-      if (isSame(this.#draws[n]!, draw)) return this.#patterns[n]!;
-    this.#draws.push(draw);
-    this.#patterns.push(patternOf(draw, this.#options));
-    return this.#patterns[numbering.add()]!;
+    const key = keyOf(draw);
+    let pattern = this.#known.get(key);
+    if (pattern === undefined) {
+      pattern = patternOf(draw, this.#options);
+      this.#known.set(key, pattern);
+    }
+    return pattern;
   }
 }
 
-/** What says all of a draw: units where there are any, for their odds are theirs over the total. */
-function numbersOf({ odds, units, total }: Draw): ArrayLike<number> {
-  return total > 0 ? units : odds;
-}
-
-function isSame(a: Draw, b: Draw): boolean {
-  const [own, others] = [numbersOf(a), numbersOf(b)];
-  if (a.total !== b.total || own.length !== others.length) return false;
-  for (let i = 0; i < own.length; i++) if (own[i] !== others[i]) return false;
-  return true;
+/** What says all of a draw: units where there are any, for their odds are theirs over the total; else odds, scaled, as only whole numbers make a hash. */
+function keyOf({ odds, units, total }: Draw): number[] {
+  const key = [total];
+  if (total > 0) for (let i = 0; i < units.length; i++) key.push(units[i]!);
+  else for (let i = 0; i < odds.length; i++) key.push(2 ** 32 * odds[i]!);
+  return key;
 }
 
 /**

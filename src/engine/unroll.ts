@@ -1,6 +1,5 @@
 import type { Chain } from './chain.js';
 import { Sums } from './sums.js';
-import { workedOff } from './worked-off.js';
 
 /** The kill curve is listed up to this many steps. */
 export const CURVE_STEPS = 10_000;
@@ -9,7 +8,7 @@ export const CURVE_TAIL = 1e-12;
 /** A fight is followed, listed or not, until those still going on are rarer than this. */
 export const SETTLED = 1e-15;
 /** Edges followed at most, some two seconds: a fight that would take more is too long to unroll exactly. */
-export const MAX_WORK = 2e8;
+const MAX_WORK = 2e8;
 
 /**
  * Flows below this are dropped: while the curve is listed so that rare steps keep all their
@@ -70,10 +69,6 @@ export function* unrolling(chain: Chain, endings: number, maxSteps: number): Gen
     steps: step,
     live,
   };
-}
-
-export function unroll(chain: Chain, endings: number, maxSteps: number): Unrolled {
-  return workedOff(unrolling(chain, endings, maxSteps));
 }
 
 /**

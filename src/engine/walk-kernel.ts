@@ -11,7 +11,7 @@ export interface Trials {
 export interface WalkKernel {
   readonly language: 'js' | 'wasm';
   /** Walks a layered table, and adds to `counts` how often each end was reached. */
-  play(table: Table, at: Trials, counts: Float64Array): void;
+  playVisits(table: Table, at: Trials, counts: Float64Array): void;
   /**
    * Walks one whose rows are situations alone, and tells how many fights came to an end after so many
    * steps. False, and nothing told, where fights are too long or ends too many. Left out: never.

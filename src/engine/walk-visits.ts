@@ -119,7 +119,7 @@ export function visitKernel(): WalkKernel {
 
   return {
     language: 'js',
-    play(table, { seed, block, trials }, counts) {
+    playVisits(table, { seed, block, trials }, counts) {
       load(table);
       for (let first = 0; first < LANES; first += TOGETHER) {
         for (let i = 0; i < TOGETHER; i++) {

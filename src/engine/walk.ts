@@ -37,10 +37,10 @@ function visitWalker(table: Table, endings: number, kernel: WalkKernel): VisitWa
   const ofBlock = new Float64Array(table.ends);
   return {
     play(seed, block, trials) {
-      kernel.play(table, { seed, block, trials }, counts);
+      kernel.playVisits(table, { seed, block, trials }, counts);
     },
     playInTime(seed, block, trials) {
-      kernel.play(table, { seed, block, trials }, ofBlock.fill(0));
+      kernel.playVisits(table, { seed, block, trials }, ofBlock.fill(0));
       if (ofBlock.subarray(table.late).some((times) => times > 0)) return false;
       ofBlock.forEach((times, end) => {
         counts[end]! += times;

@@ -13,8 +13,10 @@ interface Code {
 
 /** Rows of fewer slots have too little room for visits. */
 const LEAST_BITS = 6;
-/** Steps of one throw of the kernel: where no more can be counted, counting is not for it. */
-const THROW = 128;
+/** Steps of a lane in one throw of the kernel: where no more can be counted, counting is not for it. */
+const STEPS = 128;
+/** Rows that a note of the kernel can tell apart: `TAG` of kernel/counting.ts. */
+const MOST_ROWS = 2 ** 21;
 /** Among the words of the task to count: where the most steps that a fight took are said. */
 const MOST_TAKEN = 6;
 
@@ -45,7 +47,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
     return desk;
   };
 
-  const play = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
+  const playVisits = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
     const { bits, layered, ends, start, shortest } = table;
     if (!layered || bits < LEAST_BITS)
       throw new Error('visits are counted in layered tables of at least 64 slots a row');
@@ -61,9 +63,9 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
     { seed, block, trials }: Trials,
     tell: (ending: Ended) => void,
   ): boolean => {
-    const { bits, slots, ends, hidden, start, maxSteps } = table;
+    const { bits, slots, ends, hidden, rows, start, maxSteps } = table;
     const most = Math.min(maxSteps, Math.floor(MOST_COUNTS / ends) - 1);
-    if (table.layered || most < THROW) return false;
+    if (table.layered || rows > MOST_ROWS || most < STEPS) return false;
     const isNew = table !== loaded;
     const at = load(table, [bits, slots instanceof Uint32Array ? 1 : 0, ends, hidden, start, most, 0]);
     if (at === null) return false;
@@ -79,7 +81,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
     return isCounted;
   };
 
-  return { language: 'wasm', play, playCounting };
+  return { language: 'wasm', playVisits, playCounting };
 }
 
 /** Null where the kernel's code does not run: without SIMD, say. */

@@ -78,16 +78,8 @@ test.each(['no-such-file.cjs', 'broken-worker.cjs'])(
   },
 );
 
-test('a pool may be closed at any moment while its threads start', async () => {
-  for (let i = 0; i < 25; i++) {
-    const pool = openPool({ threads: 2 });
-    await pool.start?.();
-    await new Promise((resolve) => setTimeout(resolve, 2 * i));
-    await pool.close();
-  }
-});
-
-// A thread that is stopped in the middle of it takes the whole process with it, about one time in 500 (Node 20).
+// A thread that is stopped in the middle of it, as by a pool that is closed while its threads start, takes the
+// whole process with it, about one time in 500 (Node 20): too seldom to be seen by closing pools.
 test.each(['simulate', 'solve', 'compare', 'draw'])('no thread requires an ES module: %s', (name) => {
   const file = workerFile(name);
   expect(file.pathname).toMatch(/\.cjs$/);

@@ -8,7 +8,10 @@ export interface Pool {
   readonly threads: number;
   /** Where tables are handed to the threads without a copy for each; left out, each copies its own. */
   readonly memories?: TableMemories;
-  /** Lets the threads start beside what is done once it is resolved; left out, they start with the first task. */
+  /**
+   * Starts the first thread before there is a task. Resolves when it is starting; it gets ready beside what the
+   * caller does next. Left out, threads start with the first task.
+   */
   start?(): Promise<void>;
   /** Whether all threads have started; left out, they have. */
   isUp?(): boolean;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 
 export interface Threads<Order, Answer> {
   readonly threads: number;
-  /** Lets the first of them start before there is an order; resolved once it does, beside what is done then. */
+  /** Starts the first thread before there is an order. Resolves when it is starting; it gets ready beside what the caller does next. */
   start(): Promise<void>;
   /** Whether all of them have started. */
   isUp(): boolean;

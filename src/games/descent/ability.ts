@@ -10,7 +10,7 @@ export const ATTRIBUTES = ['might', 'willpower', 'knowledge', 'awareness'] as co
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** What an amount may be instead of a number; see `valueOf`. */
-export const AMOUNTS = [...ATTRIBUTES, 'health', 'counters', 'beside'] as const;
+const AMOUNTS = [...ATTRIBUTES, 'health', 'counters', 'beside'] as const;
 export type Amount = number | (typeof AMOUNTS)[number];
 
 const number = whole(0, 99);
@@ -28,7 +28,7 @@ export const conditionList = z
   .max(CONDITIONS.length, { error: `a list of at most ${CONDITIONS.length} conditions` })
   .optional();
 
-export const dieName = line(40);
+const dieName = line(40);
 export const dieNames = z
   .array(dieName, { error: 'a list of dice, such as [blue, red]' })
   .max(8, { error: 'a list of at most 8 dice' });

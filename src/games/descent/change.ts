@@ -15,7 +15,7 @@ import { subsetsOf } from './subsets.js';
 import { kindsOf, type Touch } from './touch.js';
 
 /** Where attacks are played out. */
-export interface Table {
+export interface AttackTable {
   readonly board: Board;
   readonly planner: Planner;
   /** The ways to use an ability after the roll, as the dice lie. */
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 /** One of them, with whatever is random in it. */
-export interface Attack extends Table {
+export interface Attack extends AttackTable {
   readonly chance: Chance;
 }
 
@@ -51,7 +51,7 @@ export function sideOf(change: Change): Side {
   return change.startsWith('guard') ? 'opponent' : 'you';
 }
 
-export function tableFor(board: Board): Table {
+export function layTable(board: Board): AttackTable {
   const keyOf = ({ i, plan, faces }: Lying) => [i, plan.number, ...faces];
   return {
     board,
@@ -61,7 +61,7 @@ export function tableFor(board: Board): Table {
 }
 
 /** What can be done at a phase, nothing first: the rest in the order of cost, then as listed. */
-export function movesAt(change: Change, table: Table, situation: Situation): Move[] {
+export function movesAt(change: Change, table: AttackTable, situation: Situation): Move[] {
   const { board, planner } = table;
   const usable = usableAt(change, board, situation);
   if (usable.length === 0) return [NOTHING];
@@ -71,7 +71,7 @@ export function movesAt(change: Change, table: Table, situation: Situation): Mov
 }
 
 /** Whether there is more than that, without listing it: every way to roll comes by here. */
-export function isOpen(change: Change, table: Table, situation: Situation, plan: Plan): boolean {
+export function isOpen(change: Change, table: AttackTable, situation: Situation, plan: Plan): boolean {
   const { board } = table;
   const usable = usableAt(change, board, situation);
   if (usable.length === 0) return false;
@@ -132,7 +132,12 @@ function setsOf(board: Board, situation: Situation, usable: readonly number[]): 
     .map((uses) => ({ ...NOTHING, uses }));
 }
 
-function usesIn({ board, usesOf }: Table, situation: Situation, plan: Plan, i: number): readonly Move[] {
+function usesIn(
+  { board, usesOf }: AttackTable,
+  situation: Situation,
+  plan: Plan,
+  i: number,
+): readonly Move[] {
   const { kind, ability, touch } = board.optionals[i]!;
   if (kind === 'buyRolls' && !canBuy(board, situation, plan, ability.cost)) return [];
   return usesOf({ i, plan, faces: touch?.dice === 'defence' ? situation.guardFaces : situation.faces });

@@ -126,7 +126,7 @@ export function shieldsOfPool(pool: readonly Die[]): Spread<number> {
   );
 }
 
-export function addFace(sum: Sum, face: Face | Sum): Sum {
+function addFace(sum: Sum, face: Face | Sum): Sum {
   if (sum.miss || face.miss) return MISS;
   return {
     miss: false,

@@ -38,7 +38,7 @@ export interface Plan {
 }
 
 /** Beyond these, more makes no difference to what surges can buy. */
-export interface Enough {
+interface Enough {
   readonly surges: number;
   readonly range: number;
   readonly fatigue: number;

@@ -4,7 +4,7 @@ import { latest } from '../latest.js';
 import { replaced } from '../replaced.js';
 import { attributeTest } from './attribute-test.js';
 import { type Board, immunity, layBoard } from './board.js';
-import { type Attack, isOpen, type Move, make, movesAt, PHASE_OF, sideOf, tableFor } from './change.js';
+import { type Attack, isOpen, layTable, type Move, make, movesAt, PHASE_OF, sideOf } from './change.js';
 import { bitOf } from './condition.js';
 import { measuresOf } from './measures.js';
 import { type Menu, menusOf } from './menu.js';
@@ -28,7 +28,7 @@ const numberOf = (id: string) => ENDINGS.findIndex((ending) => ending.id === id)
 
 export function compileAttacks(scenario: DescentScenario): Rules<Situation> {
   const board = layBoard(scenario);
-  const table = tableFor(board);
+  const table = layTable(board);
   const { planner, usesOf } = table;
   const { metrics, readings, read } = measuresOf(board);
   const menuOf = menusOf(board);

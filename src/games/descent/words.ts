@@ -2,7 +2,7 @@
 import type { Happening, Step } from '../../engine/trace.js';
 import type { Words } from '../game.js';
 import { type Board, layBoard } from './board.js';
-import { type Move, movesAt, type Table, tableFor } from './change.js';
+import { type AttackTable, layTable, type Move, movesAt } from './change.js';
 import { CONDITIONS } from './condition.js';
 import { conditionsInWords, count, optionalInWords, surgeInWords } from './effect-words.js';
 import { measuresOf } from './measures.js';
@@ -14,7 +14,7 @@ import { rolledOn, type Summary, summaryOf } from './spend.js';
 
 export function attackWords(scenario: DescentScenario): Words<Situation> {
   const board = layBoard(scenario);
-  const table = tableFor(board);
+  const table = layTable(board);
   const attacker = board.attacker.name;
   const target = board.figures[0]!.name;
   const { metrics, readings } = measuresOf(board);
@@ -70,7 +70,7 @@ function numbered<T>(id: string, list: readonly T[], words: (one: T) => string) 
   return Object.fromEntries(list.map((one, i) => [`${id}${i + 1}`, words(one)]));
 }
 
-function situationInWords({ board, planner }: Table, situation: Situation): string {
+function situationInWords({ board, planner }: AttackTable, situation: Situation): string {
   const { hp, attacks, fatigue, phase } = situation;
   const { figures, attacker } = board;
   const alive = figures.flatMap(({ name }, i) => (hp[i]! > 0 ? [`${name} at ${hp[i]} Health`] : []));
@@ -118,7 +118,7 @@ function boughtInWords(surges: Board['attacker']['surges'], bits: number): strin
 }
 
 function moveInWords(
-  table: Table,
+  table: AttackTable,
   situation: Situation,
   { event, chosen }: { event: string; chosen: number },
 ): string {
@@ -130,7 +130,11 @@ function moveInWords(
 }
 
 /** " on red 1 heart", " on gray 2 shields, turned to 0 shields". */
-function diceInWords({ board, planner }: Table, situation: Situation, { uses, dice, face }: Move): string {
+function diceInWords(
+  { board, planner }: AttackTable,
+  situation: Situation,
+  { uses, dice, face }: Move,
+): string {
   if (dice.length === 0) return '';
   const plan = planner(situation);
   const isDefence = board.optionals[uses[0]!]!.touch?.dice === 'defence';

@@ -13,7 +13,6 @@ export {
   perReward,
   REWARDS,
   type Reward,
-  results,
   reward,
   WHO,
   type Who,

@@ -6,7 +6,7 @@ import { stopAttack } from './resolve.js';
 import { ENDED, KIND, STATUS } from './situation.js';
 import type { Entry, Turn } from './turn.js';
 
-export const TOP_CARD = 'top card of the monster deck';
+const TOP_CARD = 'top card of the monster deck';
 
 export function canAttackDeck({ now }: Turn): boolean {
   return now.deck.some((copies) => copies > 0);

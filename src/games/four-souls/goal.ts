@@ -1,7 +1,7 @@
 /** What the players of a Four Souls attack aim at. */
 import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
-import { objectiveOf } from '../worth.js';
+import { objectiveOf, worthIn } from '../worth.js';
 import { type Board, layBoard, rewardsOn } from './board.js';
 import { ENDINGS } from './rules.js';
 import type { FourSoulsScenario } from './schema.js';
@@ -18,16 +18,16 @@ export function attackGoal(scenario: FourSoulsScenario): Goal | null {
       name: objective,
       objective: { endings: ENDINGS.map((ending) => worthOf(ending, objective)) },
     };
-  return { play, otherwise, name: objective, objective: worthOfAll(scenario, board) };
+  return { play, otherwise, name: objective, objective: objectiveOf(countedOn(board), scenario.play?.worth) };
 }
 
 /** Null where nothing is said of what things are worth. */
 export function attackWorth(scenario: FourSoulsScenario): Objective | null {
-  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+  return worthIn(scenario.play, () => countedOn(layBoard(scenario)));
 }
 
-function worthOfAll({ play }: FourSoulsScenario, board: Board): Objective {
-  return objectiveOf({ endings: ENDINGS, metrics: rewardsOn(board) }, play?.worth ?? {});
+function countedOn(board: Board) {
+  return { endings: ENDINGS, metrics: rewardsOn(board) };
 }
 
 /** Of plays that are equally good, nobody wants the one that costs their life, or spares the target: far below any odds. */

@@ -8,7 +8,7 @@ import { endless, MOST_RESOLUTIONS } from './endless.js';
 import { ENDED, ENTRY, KIND, PHASE, STATUS } from './situation.js';
 import type { Cause, Entry, Happened, Turn } from './turn.js';
 
-export const ATTACK_ROLL = 'attack roll';
+const ATTACK_ROLL = 'attack roll';
 
 /** Flags of damage on the stack. */
 export const HURT = { combat: 1, together: 2, considered: 4 } as const;

@@ -23,7 +23,7 @@ export interface Stacked {
   readonly problems: readonly DeckProblem[];
 }
 
-export const LARGEST_DECK = 100;
+const LARGEST_DECK = 100;
 
 interface Change {
   readonly path: Path;

@@ -7,7 +7,7 @@ import type { modifier } from './modifier.js';
 const stat = whole(0, LARGEST_STAT);
 const yesOrNo = z.boolean({ error: 'true or false' });
 
-export const listOf = <T extends z.ZodType>(one: T, what: string, most: number, least = 0) =>
+const listOf = <T extends z.ZodType>(one: T, what: string, most: number, least = 0) =>
   z
     .array(one, { error: `a list of ${what}` })
     .min(least, { error: `a list of at least ${least} of the ${what}` })

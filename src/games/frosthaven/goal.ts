@@ -1,7 +1,7 @@
 /** What those who choose in a Frosthaven fight aim at. */
 import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
-import { objectiveOf } from '../worth.js';
+import { objectiveOf, worthIn } from '../worth.js';
 import { type Board, layBoard } from './board.js';
 import { mayHaveAdvantage } from './draw-two.js';
 import { ENDINGS, metricsOf } from './rules.js';
@@ -16,7 +16,12 @@ export function fightGoal(scenario: FrosthavenScenario): Goal | null {
   if (!hasChoices(board, mayHaveAdvantage(scenario))) return null;
   const { policy: play = 'best', otherwise = 'never', objective = 'kill' } = scenario.play ?? {};
   if (objective === 'value')
-    return { play, otherwise, name: objective, objective: worthOfAll(scenario, board) };
+    return {
+      play,
+      otherwise,
+      name: objective,
+      objective: objectiveOf(countedOn(board), scenario.play?.worth),
+    };
   const worth = ({ kill, death }: { kill: boolean; death: boolean }) => {
     if (objective === 'survive') return Number(!death) + NEXT * Number(kill);
     return Number(objective === 'kill' && kill) + NEXT * Number(!death);
@@ -27,11 +32,11 @@ export function fightGoal(scenario: FrosthavenScenario): Goal | null {
 
 /** Null where nothing is said of what things are worth. */
 export function fightWorth(scenario: FrosthavenScenario): Objective | null {
-  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+  return worthIn(scenario.play, () => countedOn(layBoard(scenario)));
 }
 
-function worthOfAll({ play }: FrosthavenScenario, board: Board): Objective {
-  return objectiveOf({ endings: ENDINGS, metrics: metricsOf(board) }, play?.worth ?? {});
+function countedOn(board: Board) {
+  return { endings: ENDINGS, metrics: metricsOf(board) };
 }
 
 /** Where a choice can come up at all; that it never does changes nothing. */

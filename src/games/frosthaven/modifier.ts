@@ -117,6 +117,6 @@ export function hasShuffleIcon({ value, border, shuffle }: Modifier): boolean {
   return shuffle ?? (typeof value !== 'number' && border === undefined);
 }
 
-export function signed(value: number): string {
+function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }

@@ -87,7 +87,7 @@ export function copyOf(situation: Situation): Mutable<Situation> {
 }
 
 /** An attacker that nothing can hurt keeps this. */
-export const UNHURT = 1;
+const UNHURT = 1;
 
 export function startOf({ figures, decks, bearing }: Board): Situation {
   const kinds = decks.flatMap((deck) => deck.kinds);

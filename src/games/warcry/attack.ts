@@ -68,7 +68,7 @@ export function attackOf(board: Board, now: Situation, pair: Pair, weapon: Weapo
 }
 
 /** WC-22: changes add up, and what lowers a characteristic stops at 1. */
-export function changed(base: number, change: number): number {
+function changed(base: number, change: number): number {
   return Math.max(base + change, Math.min(base, 1));
 }
 

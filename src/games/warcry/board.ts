@@ -57,7 +57,7 @@ export interface Placed {
 }
 
 /** Those of a fighter: all of them, those that cost ability dice, and reactions. */
-export interface Abilities {
+interface Abilities {
   readonly all: readonly Placed[];
   readonly forDice: readonly Placed[];
   readonly reactions: readonly Placed[];

@@ -1,7 +1,7 @@
 /** What those who choose in a Warcry fight aim at. */
 import type { Objective } from '../../engine/optimise.js';
 import type { Goal } from '../game.js';
-import { objectiveOf } from '../worth.js';
+import { objectiveOf, worthIn } from '../worth.js';
 import { type Board, layBoard } from './board.js';
 import { ENDINGS, metricsOf } from './rules.js';
 import type { WarcryScenario } from './schema.js';
@@ -21,16 +21,16 @@ export function fightGoal(scenario: WarcryScenario): Goal | null {
     kill: { endings: worth(1, LAST), metrics: { damage: NEXT } },
     survive: { endings: worth(NEXT, 1) },
     damage: { endings: worth(NEXT, LAST), metrics: { damage: 1 } },
-    value: worthOfAll(scenario, board),
+    value: objectiveOf(countedOn(board), scenario.play?.worth),
   };
   return { play, otherwise, name: objective, objective: objectives[objective] };
 }
 
 /** Null where nothing is said of what things are worth. */
 export function fightWorth(scenario: WarcryScenario): Objective | null {
-  return scenario.play?.worth === undefined ? null : worthOfAll(scenario, layBoard(scenario));
+  return worthIn(scenario.play, () => countedOn(layBoard(scenario)));
 }
 
-function worthOfAll({ play }: WarcryScenario, board: Board): Objective {
-  return objectiveOf({ endings: ENDINGS, metrics: metricsOf(board) }, play?.worth ?? {});
+function countedOn(board: Board) {
+  return { endings: ENDINGS, metrics: metricsOf(board) };
 }

@@ -1,8 +1,10 @@
 /** Dice rolled for damage or healing: each face gives points of its own. */
 import * as z from 'zod';
+import { ListMap } from '../../engine/list-map.js';
 import { Unplayable } from '../../engine/rules.js';
 import { die, type Spread, spread, sumOf } from '../../engine/spread.js';
 import { whole } from '../fields.js';
+import { remember } from '../remember.js';
 import { amount, amountOf, type Known, points, pointsOf } from './amount.js';
 
 /** More dice than any published ability rolls. */
@@ -46,14 +48,13 @@ function isWithin(face: number, range: string): boolean {
 
 /** The points of pools, worked out once for all that their abilities can know: that is not much. */
 export function pointsOfPools(): (pool: Pool, known: Known) => Spread<number> {
-  const spreads = new Map<Pool, Map<string, Spread<number>>>();
-  return (pool, known) => {
-    const byKnown = spreads.get(pool) ?? new Map<string, Spread<number>>();
-    const key = `${known.value} ${known.count}`;
-    const spread = byKnown.get(key) ?? poolSpread(pool, known);
-    spreads.set(pool, byKnown.set(key, spread));
-    return spread;
-  };
+  const keyOf = ({ value, count }: Known) => [value, count];
+  const ofPool = remember(
+    new Map<Pool, (known: Known) => Spread<number>>(),
+    (pool: Pool) => pool,
+    (pool) => remember(new ListMap<Spread<number>>(), keyOf, (known) => poolSpread(pool, known)),
+  );
+  return (pool, known) => ofPool(pool)(known);
 }
 
 /** The points of the whole pool. */
