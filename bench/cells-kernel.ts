@@ -3,7 +3,7 @@ import { listing } from '../src/engine/listing.js';
 import { BLOCK } from '../src/engine/rng.js';
 import { type Table, tableFor } from '../src/engine/table.js';
 import { walker } from '../src/engine/walk.js';
-import { visitKernel } from '../src/engine/walk-visits.js';
+import { jsKernel } from '../src/engine/walk-visits.js';
 import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import { parseScenario } from '../src/scenario/parse-scenario.js';
@@ -25,7 +25,7 @@ export function prepareCell(scenarioText: string): Cell {
 
 /** Walks all cells, and says how many fights of each ended in the first way. */
 export function walkCells(cells: readonly Cell[], trials: number, seed: bigint): number[] {
-  const kernel = wasmKernel() ?? visitKernel();
+  const kernel = wasmKernel() ?? jsKernel();
   return cells.map(({ table, endings }) => {
     const sampler = walker(table, endings, kernel);
     for (let done = 0; done < trials; done += BLOCK)

@@ -7,7 +7,7 @@ import type { Sampler } from '../src/engine/sampler.js';
 import { compileTable } from '../src/engine/table.js';
 import { walker } from '../src/engine/walk.js';
 import type { WalkKernel } from '../src/engine/walk-kernel.js';
-import { visitKernel } from '../src/engine/walk-visits.js';
+import { jsKernel } from '../src/engine/walk-visits.js';
 import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { parseScenario } from '../src/scenario/parse-scenario.js';
 
@@ -15,7 +15,7 @@ const MAX_STEPS = 100_000;
 
 const SAMPLERS = {
   wasm: (rules) => walking(rules, wasmKernel(), { fused: false }),
-  js: (rules) => walking(rules, visitKernel(), { fused: false }),
+  js: (rules) => walking(rules, jsKernel(), { fused: false }),
   fused: (rules) => walking(rules, wasmKernel(), { fused: true }),
   direct: (rules) => ({ sampler: player(rules, { maxSteps: MAX_STEPS }), size: undefined }),
 } satisfies Record<string, (rules: Rules) => Walked>;

@@ -3,4 +3,4 @@
  * compiles; `load<u16>(address, offset)` reads memory.
  */
 export { playCounting } from './counting';
-export { play } from './visits';
+export { playVisits } from './visits';

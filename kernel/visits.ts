@@ -50,7 +50,7 @@ function shiftOf(desk: usize): u32 {
 }
 
 /** Plays the first `trials` trials of a block, and leaves the totals on the desk. */
-export function play(desk: usize, seed: u64, block: u64, trials: u32): void {
+export function playVisits(desk: usize, seed: u64, block: u64, trials: u32): void {
   const ends = endsOf(desk);
   memory.fill(desk + TOTALS, 0, ends * 4);
   for (let first: u32 = 0; first < LANES; first += TOGETHER) {

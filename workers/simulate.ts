@@ -5,7 +5,7 @@ import { type Table, unpackTable } from '../src/engine/table.js';
 import { walker } from '../src/engine/walk.js';
 import type { WalkKernel } from '../src/engine/walk-kernel.js';
 import { slotsIn } from '../src/engine/walk-memory.js';
-import { visitKernel } from '../src/engine/walk-visits.js';
+import { jsKernel } from '../src/engine/walk-visits.js';
 import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { playOrders } from './play-orders.js';
 import { rulesToPlay } from './rules-to-play.js';
@@ -31,7 +31,7 @@ function tableOf({ table: packed, memory }: Extract<Job, { kind: 'chain' }>): Ta
 function kernelFor(shared?: NumberedMemory): WalkKernel {
   const known = kernels.get(shared?.number);
   if (known) return known;
-  const kernel = wasmKernel(shared?.memory) ?? visitKernel();
+  const kernel = wasmKernel(shared?.memory) ?? jsKernel();
   if (kernels.size === MOST_KERNELS) kernels.delete(kernels.keys().next().value);
   kernels.set(shared?.number, kernel);
   return kernel;

@@ -4,7 +4,7 @@ import { Unplayable } from '../src/engine/rules.js';
 import { SmallSteps } from '../src/engine/small-steps.js';
 import { Unsolvable } from '../src/engine/solve.js';
 import type { WalkKernel } from '../src/engine/walk-kernel.js';
-import { visitKernel } from '../src/engine/walk-visits.js';
+import { jsKernel } from '../src/engine/walk-visits.js';
 import { wasmKernel } from '../src/engine/wasm-kernel.js';
 import { workedOff } from '../src/engine/worked-off.js';
 import type { BaseScenario, Game } from '../src/games/game.js';
@@ -16,7 +16,7 @@ let made: WalkKernel | null = null;
 
 /** One for the thread, made when the first table is walked: most fights have an exact answer. */
 function kernel(): WalkKernel {
-  made ??= wasmKernel() ?? visitKernel();
+  made ??= wasmKernel() ?? jsKernel();
   return made;
 }
 

@@ -7,10 +7,10 @@ import { compileTable, packTable, type Table, unpackTable } from './table.js';
 import type { Tally } from './tally.js';
 import { situationsOf, walker } from './walk.js';
 import type { WalkKernel } from './walk-kernel.js';
-import { visitKernel } from './walk-visits.js';
+import { jsKernel } from './walk-visits.js';
 import { wasmKernel } from './wasm-kernel.js';
 
-const kernels = [visitKernel(), wasmKernel()!];
+const kernels = [jsKernel(), wasmKernel()!];
 const endings = (rules: Rules) => rules.endings.length + 2;
 
 function fused(rules: Rules, options: Partial<Parameters<typeof compileTable>[1]> = {}): Table {

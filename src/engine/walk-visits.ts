@@ -7,6 +7,8 @@ const TOGETHER = 4;
 /** Rows are addressed in units of 64 slots whatever their width, for the shift to be a constant. */
 const UNIT_BITS = 6;
 const MAX_UNITS = MAX_LAYERED_SLOTS >> UNIT_BITS;
+/** Of larger tables, which are fused, the units do not fit in 16 bits. */
+const NARROW_SLOTS = (2 ** 16) << UNIT_BITS;
 
 /**
  * Walks layered tables. A step is one byte, one look-up and one count of visits, without a
@@ -17,8 +19,20 @@ const MAX_UNITS = MAX_LAYERED_SLOTS >> UNIT_BITS;
  * closure that was made only once for constants, and the loop is then nearly twice as fast; so
  * the table is copied into arrays that stay.
  */
-export function visitKernel(): WalkKernel {
-  const slots = new Uint16Array(MAX_LAYERED_SLOTS);
+export function jsKernel(): WalkKernel {
+  const narrow = kernelOn(new Uint16Array(MAX_LAYERED_SLOTS));
+  let wide: WalkKernel | null = null;
+  return {
+    language: 'js',
+    playVisits(table, at, counts) {
+      const isNarrow = table.slots.length <= NARROW_SLOTS;
+      if (!isNarrow) wide ??= kernelOn(new Uint32Array(MAX_LAYERED_SLOTS));
+      (isNarrow ? narrow : wide!).playVisits(table, at, counts);
+    },
+  };
+}
+
+function kernelOn(slots: Table['slots']): WalkKernel {
   // Each lane counts apart, for its own quota, and so that no count waits for that of another lane.
   const visits0 = new Uint32Array(MAX_UNITS);
   const visits1 = new Uint32Array(MAX_UNITS);

@@ -6,9 +6,9 @@ import type { Rules } from './rules.js';
 import { compileTable, packTable, type Table, unpackTable } from './table.js';
 import { emptyTally, merge, type Tally, total } from './tally.js';
 import { situationsOf, walker } from './walk.js';
-import { visitKernel } from './walk-visits.js';
+import { jsKernel } from './walk-visits.js';
 
-const kernel = visitKernel();
+const kernel = jsKernel();
 const endings = (rules: Rules) => rules.endings.length + 2;
 
 function tableOf(rules: Rules, options: Partial<Parameters<typeof compileTable>[1]> = {}): Table {

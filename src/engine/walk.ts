@@ -8,7 +8,7 @@ import type { WalkKernel } from './walk-kernel.js';
 
 /**
  * Simulates fights by walking the table of a chain. `endings` counts those of the chain and
- * `unfinished`. The kernel is the thread's own (see visitKernel).
+ * `unfinished`. The kernel is the thread's own (see jsKernel).
  */
 export function walker(table: Table, endings: number, kernel: WalkKernel): Sampler {
   if (table.start < 0) return bystander(table, endings);

@@ -6,7 +6,7 @@ import { type WasmMemory, webAssembly } from './web-assembly.js';
 
 /** What kernel/ exports. */
 interface Code {
-  play(desk: number, seed: bigint, block: bigint, trials: number): void;
+  playVisits(desk: number, seed: bigint, block: bigint, trials: number): void;
   /** 0 where the counts are of no use. */
   playCounting(desk: number, seed: bigint, block: bigint, trials: number): number;
 }
@@ -53,7 +53,7 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
       throw new Error('visits are counted in layered tables of at least 64 slots a row');
     const at = load(table, [bits, ends, start, shortest]);
     if (at === null) throw new Error('there is no room to count visits in');
-    code.play(at, BigInt.asIntN(64, seed), BigInt(block), trials);
+    code.playVisits(at, BigInt.asIntN(64, seed), BigInt(block), trials);
     const totals = words(at + TOTALS, ends);
     for (let end = 0; end < ends; end++) counts[end]! += totals[end]!;
   };

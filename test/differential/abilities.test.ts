@@ -12,7 +12,7 @@ import type { Sampler } from '../../src/engine/sampler.js';
 import { solve } from '../../src/engine/solve.js';
 import { compileTable } from '../../src/engine/table.js';
 import { walker } from '../../src/engine/walk.js';
-import { visitKernel } from '../../src/engine/walk-visits.js';
+import { jsKernel } from '../../src/engine/walk-visits.js';
 import { WHO } from '../../src/games/four-souls/ability.js';
 import { EndlessAbilities } from '../../src/games/four-souls/endless.js';
 import { compileAttack } from '../../src/games/four-souls/rules.js';
@@ -200,7 +200,7 @@ const game = fc
 
 const MAX_STEPS = 30;
 const TRIALS = 500;
-const kernel = visitKernel();
+const kernel = jsKernel();
 /** Whoever may choose does so by the situation, one way or another, but always alike. */
 const policy: Policy<Situation> = (state, _event, options) => keyOf(state).length % options;
 

@@ -12,7 +12,7 @@ import { type Solution, solve } from '../../src/engine/solve.js';
 import { compileTable } from '../../src/engine/table.js';
 import { type Tally, total } from '../../src/engine/tally.js';
 import { walker } from '../../src/engine/walk.js';
-import { visitKernel } from '../../src/engine/walk-visits.js';
+import { jsKernel } from '../../src/engine/walk-visits.js';
 import { CONDITIONS } from '../../src/games/descent/condition.js';
 import { descent } from '../../src/games/descent/index.js';
 import { compileAttacks } from '../../src/games/descent/rules.js';
@@ -193,7 +193,7 @@ function endless<
 
 const MAX_STEPS = 200;
 const TRIALS = 1000;
-const kernel = visitKernel();
+const kernel = jsKernel();
 
 /** The best play, as the analysis finds it; the first option where nobody has a choice. */
 function policyOf(scenario: DescentScenario, rules: Rules<Situation>): Policy<Situation> {

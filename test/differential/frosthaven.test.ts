@@ -11,7 +11,7 @@ import type { Sampler } from '../../src/engine/sampler.js';
 import { type Solution, solve } from '../../src/engine/solve.js';
 import { compileTable } from '../../src/engine/table.js';
 import { walker } from '../../src/engine/walk.js';
-import { visitKernel } from '../../src/engine/walk-visits.js';
+import { jsKernel } from '../../src/engine/walk-visits.js';
 import { frosthaven } from '../../src/games/frosthaven/index.js';
 import { analyze } from '../../src/index.js';
 import { agreement } from '../../src/stats/agreement.js';
@@ -326,7 +326,7 @@ describe('random fights', () => {
       const solution = solve(explored, 1000);
       expect(solution.odds.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
       const endings = explored.endings.length + 1;
-      const walk = walker(compileTable(explored.chain, { maxSteps: 1000 }), endings, visitKernel());
+      const walk = walker(compileTable(explored.chain, { maxSteps: 1000 }), endings, jsKernel());
       // 500 tests at a level of 1e-8 each: a false alarm in one of 200,000 choices of the seeds.
       expect(fits(solution, walk, 1n), 'walked').toBeGreaterThan(1e-8);
       expect(fits(solution, player(rules, { maxSteps: 1000, ...policy }), 2n), 'played').toBeGreaterThan(

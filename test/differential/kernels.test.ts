@@ -14,7 +14,7 @@ import type { Tally } from '../../src/engine/tally.js';
 import { walker } from '../../src/engine/walk.js';
 import type { WalkKernel } from '../../src/engine/walk-kernel.js';
 import { laySlots, openWalkMemory, slotsIn, takeDesk } from '../../src/engine/walk-memory.js';
-import { visitKernel } from '../../src/engine/walk-visits.js';
+import { jsKernel } from '../../src/engine/walk-visits.js';
 import { wasmKernel } from '../../src/engine/wasm-kernel.js';
 import { webAssembly } from '../../src/engine/web-assembly.js';
 import { analyze, games, type Pool } from '../../src/index.js';
@@ -30,26 +30,26 @@ const listening = vi.spyOn(api, 'Instance').mockImplementation(function listen(
   ...made: ConstructorParameters<typeof Instance>
 ) {
   const code = new Instance(...made).exports as Record<
-    'play' | 'playCounting',
+    'playVisits' | 'playCounting',
     (...task: unknown[]) => unknown
   >;
-  const play = (...task: unknown[]) => {
+  const playVisits = (...task: unknown[]) => {
     walked += task[3] as number;
-    return code.play(...task);
+    return code.playVisits(...task);
   };
   const playCounting = (...task: unknown[]) => {
     const isCounted = code.playCounting(...task);
     if (isCounted !== 0) walked += task[3] as number;
     return isCounted;
   };
-  return { exports: { play, playCounting } };
+  return { exports: { playVisits, playCounting } };
 });
 afterAll(() => listening.mockRestore());
 beforeEach(() => {
   walked = 0;
 });
 
-const js = visitKernel();
+const js = jsKernel();
 /** At most: each spot from which nothing leads is one, then `never-ends` and `unfinished`. */
 const ENDINGS = 14;
 
@@ -80,24 +80,44 @@ const task = fc.record({
   trials: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: BLOCK })),
 });
 
+/** Layers up to a limit on steps, or none but where hardly any fight is left: then some are late. */
+const layers = fc.oneof(
+  fc.record({ maxSteps: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ maxSteps: fc.constant(100_000), lateOdds: fc.constantFrom(0.5, 2 ** -4, 2 ** -10) }),
+);
+
+/** Whether a fight leaves the layers among the first trials of a block. */
+function isLate(table: Table, at: Omit<Task, 'job'>): boolean {
+  const counts = new Float64Array(table.ends);
+  js.playVisits(table, at, counts);
+  return counts.subarray(table.late).some((times) => times > 0);
+}
+
 describe.each([true, false])('memory that is shared: %s', (shared) => {
   test.each([6, 7, 8])('random chains in rows of %d bits', (bits) => {
     const kernel = shared ? null : wasmKernel();
-    let expected = 0;
+    let [expected, inTime, late] = [0, 0, 0];
     fc.assert(
-      fc.property(spots, task, fc.integer({ min: 1, max: 60 }), (rows, at, maxSteps) => {
+      fc.property(spots, task, layers, (rows, { trials, ...where }, options) => {
         const { chain } = explore(spotRules(rows as Rows), { carry: [] })!;
-        const table = compileTable(chain, { maxSteps, bits, lateOdds: 2 ** -6 });
+        const table = compileTable(chain, { ...options, bits });
         fc.pre(table.start >= 0 && table.layered);
+        // Late fights are counted step by step, and may be long.
+        const at = { ...where, trials: table.late < table.ends ? Math.ceil(trials / 64) : trials };
         const wasm = kernel ?? sharing(table);
         expect(wasm.language).toBe('wasm');
         expect(played(table, wasm, at)).toEqual(played(table, js, at));
         expected += at.trials;
+        if (isLate(table, at)) late++;
+        else if (table.late < table.ends) inTime++;
       }),
-      { seed: 20_260_901, numRuns: shared ? 40 : 120 },
+      { seed: 20_260_901, numRuns: shared ? 60 : 160 },
     );
-    expect(expected).toBeGreaterThan(400_000);
+    expect(expected).toBeGreaterThan(200_000);
     expect(walked).toBe(expected);
+    // Both ways on from a block of a table that has late rows.
+    expect(late).toBeGreaterThan(5);
+    expect(inTime).toBeGreaterThan(2);
   });
 });
 
@@ -124,6 +144,39 @@ describe.each([true, false])('slots of 32 bits: %s', (wide) => {
     expect(walked).toBeGreaterThan(0.4 * all);
     expect(walked).toBeLessThan(all);
   });
+});
+
+test.each([6, 8])('random chains with two steps fused, in rows of %d bits', (bits) => {
+  const kernel = wasmKernel()!;
+  let expected = 0;
+  fc.assert(
+    fc.property(spots, task, layers, (rows, { trials, ...where }, options) => {
+      const { chain } = explore(spotRules(rows as Rows), { carry: [] })!;
+      const table = compileTable(chain, { ...options, bits, fused: true });
+      fc.pre(table.start >= 0 && table.fused);
+      const at = { ...where, trials: table.late < table.ends ? Math.ceil(trials / 64) : trials };
+      expect(played(table, kernel, at)).toEqual(played(table, js, at));
+      expected += at.trials;
+    }),
+    { seed: 20_261_120, numRuns: 120 },
+  );
+  expect(expected).toBeGreaterThan(200_000);
+  expect(walked).toBe(expected);
+});
+
+test('a fused table of more slots than 16 bits can tell in units of 64', () => {
+  const size = 60;
+  const rows = Array.from({ length: size }, (_, s): Rows[number] => [
+    [(s + 1) % size, 31],
+    [(7 * s + 3) % size, 53],
+    [size, 1 + (s % 3)],
+  ]);
+  const { chain } = explore(spotRules([...rows, []] as Rows), { carry: [] })!;
+  const table = compileTable(chain, { maxSteps: 120, bits: 8, fused: true });
+  expect(table.fused).toBe(true);
+  expect(table.rows << 8).toBeGreaterThan(2 ** 22);
+  const at = { seed: 9n, block: 2, trials: BLOCK };
+  expect(played(table, wasmKernel()!, at)).toEqual(played(table, js, at));
 });
 
 test('one kernel walks tables of both kinds in turn, and none is in the way of the others', () => {

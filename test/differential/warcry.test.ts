@@ -13,7 +13,7 @@ import { solve } from '../../src/engine/solve.js';
 import { compileTable } from '../../src/engine/table.js';
 import type { Histogram } from '../../src/engine/tally.js';
 import { walker } from '../../src/engine/walk.js';
-import { visitKernel } from '../../src/engine/walk-visits.js';
+import { jsKernel } from '../../src/engine/walk-visits.js';
 import { MOMENTS } from '../../src/games/warcry/ability.js';
 import { fightGoal } from '../../src/games/warcry/goal.js';
 import { RESULTS } from '../../src/games/warcry/roll.js';
@@ -198,11 +198,7 @@ test('250 random fights: solved, walked and played, they end alike', () => {
       fc.pre(explored !== null);
       const { endings, odds } = solve(explored, MAX_STEPS);
       expect(odds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12);
-      const walks = walker(
-        compileTable(explored.chain, { maxSteps: MAX_STEPS }),
-        endings.length,
-        visitKernel(),
-      );
+      const walks = walker(compileTable(explored.chain, { maxSteps: MAX_STEPS }), endings.length, jsKernel());
       const plays = player(rules, { maxSteps: MAX_STEPS, policy: policy! });
       for (const sampler of [walks, plays]) {
         sampler.play(5n, 0, TRIALS);
