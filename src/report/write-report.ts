@@ -89,7 +89,12 @@ async function writeAll(directory: string, files: readonly File[]): Promise<stri
   const paths: string[] = [];
   for (let i = 0; i < files.length; i += AT_ONCE) {
     const batch = files.slice(i, i + AT_ONCE);
-    paths.push(...(await Promise.all(batch.map((file) => writeWhole(directory, file)))));
+    // Where one fails, the others are at an end too before anybody hears of it, and leave no draft.
+    const written = await Promise.allSettled(batch.map((file) => writeWhole(directory, file)));
+    for (const each of written) {
+      if (each.status === 'rejected') throw each.reason;
+      paths.push(each.value);
+    }
   }
   return paths;
 }
