@@ -27,6 +27,17 @@ describe('inputs', () => {
     expect(await results(['-', ...exact], { input })).toMatchObject([{ name: 'as JSON', file: '-' }]);
   });
 
+  test.each([
+    [['compare', '-', '--with', 'tougher: target.hp=5'], 'tougher'],
+    [['decide', '-', '--with', 'tougher: target.hp=5'], 'tougher'],
+    [['decide', '-', '--or-nothing'], 'do not attack'],
+    [['matchup', '-', '-'], 'Isaac'],
+  ])('standard input is there for every variant: %j', async (args, shown) => {
+    const { code, stdout, stderr } = await killcurve(args, { input: DUEL });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(shown);
+  });
+
   test('files, folders and patterns, sorted, each once, without cards', async () => {
     const cwd = folderWith({
       'b.yaml': DUEL,
