@@ -5,10 +5,14 @@ import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
 
 describe('odds', () => {
   test.each([
+    // What follows a + joins The D6 of Isaac: with Synthoil alone it would be 46.09 %.
     [
       ['four-souls', 'Isaac', '+', 'Synthoil', 'vs', 'Monstro'],
-      /^Isaac kills Monstro in 46\.09 % of attacks/,
+      /^Isaac kills Monstro in 68\.04 % of attacks/,
     ],
+    [['four-souls', 'Isaac', 'items=[]', '+', 'Synthoil', 'vs', 'Monstro'], /in 46\.09 % of attacks/],
+    [['four-souls', 'Isaac', '+', 'The D6', 'vs', 'Monstro'], /in 34\.38 % of attacks/],
+    [['four-souls', 'Isaac', 'vs', 'Monstro'], /in 34\.38 % of attacks/],
     [['four-souls', 'hp=2', 'attack=1', 'vs', 'hp=4', 'evasion=4', 'attack=1'], /in 18\.75 % of attacks/],
     [
       ['warcry', 'attacks=4', 'strength=4', 'damage=2/4', 'vs', 'toughness=4', 'wounds=15'],
@@ -52,6 +56,19 @@ describe('odds', () => {
   test.each([
     [['four-souls', 'Isac', 'vs', 'Monstro'], 3, 'did you mean "Isaac"?'],
     [['four-souls', 'Isaac', 'vs', 'Monstro', 'hpp=3'], 3, 'did you mean "hp"?'],
+    [
+      ['four-souls', 'Isaac + Judas', 'vs', 'Monstro'],
+      3,
+      'expected one character, found "Isaac" and "Judas"',
+    ],
+    [['frosthaven', 'Drifter + Hound', 'vs', 'Hound'], 3, 'expected one class or monster, found'],
+    [['descent', 'Grisban + Iron Longsword + Crossbow', 'vs', 'Zombie'], 3, 'expected one weapon, found'],
+    [['four-souls', 'Isaac hp=2 hp=3', 'vs', 'Monstro'], 3, 'each number once, found hp=2 and hp=3'],
+    [
+      ['warcry', 'attacks=4 weapons.0.attacks=5', 'vs', 'toughness=4'],
+      3,
+      'each number once, found attacks=4 and weapons.0.attacks=5',
+    ],
     [['four-souls', 'Isaac', 'Monstro'], 2, 'expected "vs"'],
     [['four-soul', 'Isaac', 'vs', 'Monstro'], 2, 'did you mean "four-souls"?'],
     [['four-souls', 'Isaac', 'vs', 'Monstro', 'a.__proto__.hp=3'], 3, 'found'],

@@ -41,10 +41,10 @@ export function addOdds(program: Command): void {
     .command('odds')
     .summary('an answer in one line of typing, without a file')
     .description(
-      'The odds of an attack from names of cards, bare numbers or both: who attacks, the word "vs", who is attacked. What a figure carries follows its name after a +.',
+      'The odds of an attack from names of cards, bare numbers or both: who attacks, the word "vs", who is attacked. What a figure carries besides follows its name after a +: items join those of its card (items=[] leaves these out), a weapon is the one that it holds.',
     )
     .addArgument(gameArgument())
-    .addArgument(new Argument('<words...>', 'as in: Isaac + The D6 vs Monstro hp=5'))
+    .addArgument(new Argument('<words...>', 'as in: Isaac + Synthoil vs Monstro hp=5'))
     .addOption(set())
     .addOption(cards())
     .addOption(new Option('--trials <n>', 'fights to simulate (default: 1M)').argParser(trialsFlag))
