@@ -107,6 +107,30 @@ describe('decide', () => {
     expect(stdout.split('\r\n')[0]).toMatch(/^option,value,kill,death,damage/);
   });
 
+  test('flags add options to those of a file: changes of its scenario, or of its first fight', async () => {
+    const cwd = temporaryFolder();
+    const duel = '{ game: four-souls, attacker: { hp: 2, attack: 1 }, target: { card: Monstro } }';
+    const own = `[{ label: weak, scenario: ${duel}, set: { target.hp: 2 } }, { label: not, nothing: true }]`;
+    writeFileSync(join(cwd, 'own.yaml'), `kind: decision\noptions: ${own}\n`);
+    writeFileSync(
+      join(cwd, 'one.yaml'),
+      `kind: decision\nscenario: ${duel}\noptions: [{ label: weak, set: { target.hp: 2 } }, { label: not, nothing: true }]\n`,
+    );
+    const killed = async (file: string, change: string) => {
+      const words = ['decide', file, '--with', change, '--or-nothing', '--format', 'json'];
+      const { options } = JSON.parse((await killcurve(words, { cwd })).stdout);
+      expect(options).toHaveLength(4);
+      return options.find(({ label }: { label: string }) => label === 'more').kill;
+    };
+    // Rolls are even odds, and two misses are one too many. Against 4 HP the first five rolls need four hits
+    // (6 of 32), against 2 HP the first three two (4 of 8), against 1 HP the first two one (3 of 4).
+    expect(await killed('one.yaml', 'more: target.attack=1')).toBe(6 / 32);
+    expect(await killed('own.yaml', 'more: target.attack=1')).toBe(4 / 8);
+    expect(await killed('own.yaml', 'more: target.hp=1')).toBe(3 / 4);
+    const wrong = await killcurve(['decide', 'own.yaml', '--with', 'more: target.hpp=1'], { cwd });
+    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('did you mean "target.hp"?')]);
+  });
+
   test('everything that is wrong with a decision is told at its place', async () => {
     const cwd = temporaryFolder();
     writeFileSync(

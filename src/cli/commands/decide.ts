@@ -6,7 +6,6 @@ import {
   type DecideObjective,
   type Decision,
   decide,
-  formatProblem,
   isDecision,
   NoContest,
   OBJECTIVES,
@@ -22,7 +21,7 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { sharedOptions, trialsFlag, wholeFlag, worthFlag } from '../flags.js';
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { loadFights, readText } from '../load.js';
+import { loadFights, problemLines, readText } from '../load.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
 import { FORMATS, type Format } from '../run-output.js';
 import { widthOf } from '../terminal.js';
@@ -50,7 +49,7 @@ export function addDecide(program: Command): void {
     .command('decide')
     .summary('which of several options is best, and where the answer flips')
     .description(
-      'Ranks the options in front of a player: those of a file of kind decision, or a scenario and its changes by --with.',
+      'Ranks the options in front of a player: those of a file of kind decision, or a scenario; and its changes by --with.',
     )
     .addArgument(new Argument('<input>', 'a decision or a scenario, or - for standard input'))
     .addOption(
@@ -83,9 +82,7 @@ export function addDecide(program: Command): void {
     });
   addExamples(command, [
     ['killcurve decide scenarios/decisions/monstro-or-not.yaml'],
-    [
-      'killcurve decide scenarios/four-souls/isaac-vs-monstro.yaml --with "Pin: target.card=Pin" --or-nothing',
-    ],
+    ['killcurve decide scenarios/four-souls/isaac-vs-monstro.yaml --with "Pin: target.card=Pin" --or-nothing'],
     ['killcurve decide fight.yaml --or-nothing --worth cents=1 --worth loot=3 --worth death=-4'],
   ]);
 }
@@ -135,7 +132,8 @@ async function choicesFor(
   if (!read.ok) throw refusal(read.problems);
   const nothing = orNothing ? [{ label: 'do not attack', fight: null }] : [];
   if (isDecision(read.text)) {
-    const found = choicesIn(read.text, { file: input, path: input, shelf: openShelf(cardFiles(cards)), set });
+    const shelf = openShelf(cardFiles(cards));
+    const found = choicesIn(read.text, { file: input, path: input, shelf, set, more: changed });
     if (!found.ok) throw refusal(found.problems);
     return { choices: [...found.choices, ...nothing], decision: found.decision };
   }
@@ -149,7 +147,7 @@ async function choicesFor(
 }
 
 function refusal(problems: readonly Problem[]): CommandError {
-  return new CommandError(EXIT.badInput, problems.map(formatProblem).join('\n'));
+  return new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
 }
 
 function print(answer: DecideAnswer, format: Format, digits: number | undefined): string {
