@@ -131,6 +131,16 @@ describe('decide', () => {
     expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('did you mean "target.hp"?')]);
   });
 
+  test('the example of the help with a scenario compares what it says: the stats of cards, not those of the file', async () => {
+    const { stdout } = await killcurve(['decide', '--help']);
+    const example = /killcurve (decide scenarios\/four-souls\/\S+) --with "([^"]+)" --or-nothing/.exec(
+      stdout,
+    )!;
+    const end = await killcurve([...example[1]!.split(' '), '--with', example[2]!, '--or-nothing']);
+    expect({ code: end.code, stderr: end.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(end.stdout).toMatch(/^Pin is best: 64\.00 % kill/);
+  });
+
   test('everything that is wrong with a decision is told at its place', async () => {
     const cwd = temporaryFolder();
     writeFileSync(

@@ -82,7 +82,7 @@ export function addDecide(program: Command): void {
     });
   addExamples(command, [
     ['killcurve decide scenarios/decisions/monstro-or-not.yaml'],
-    ['killcurve decide scenarios/four-souls/isaac-vs-monstro.yaml --with "Pin: target.card=Pin" --or-nothing'],
+    ['killcurve decide scenarios/four-souls/bomb-in-hand.yaml --with "Pin: target.card=Pin" --or-nothing'],
     ['killcurve decide fight.yaml --or-nothing --worth cents=1 --worth loot=3 --worth death=-4'],
   ]);
 }
