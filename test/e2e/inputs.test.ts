@@ -86,6 +86,22 @@ describe('refusals', () => {
     expect(await filesOf(['good.yaml'], cwd)).toEqual(['good.yaml']);
   });
 
+  const fight = ['four-souls', 'Isaac', 'vs', 'Monstro'];
+  test.each([
+    [['run', ISAAC, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['odds', ...fight, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['sweep', ISAAC, '--vary', 'target.hp=1', '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['rank', 'Pin', '--game', 'four-souls', '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['matchup', ISAAC, ISAAC, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['run', ISAAC, '--cards', ISAAC], 'found a file'],
+    [['run', ISAAC, '--cards', 'bench/c'], 'found none in it'],
+  ])('a folder of cards that is none, needed or not: %j', async (args, message) => {
+    const { code, stdout, stderr } = await killcurve(args);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toMatch(/^--cards \S+: expected a folder with card files[^\n]+\n$/);
+    expect(stderr).toContain(message);
+  });
+
   test.each([
     ['nothing', '', 'standard input:1:1: expected a mapping'],
     ['NUL bytes', Buffer.from([0, 1, 2, 0]), 'standard input'],
