@@ -88,6 +88,7 @@ export {
 } from './scenario/parse-report.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
+export { type CardPlace, cardsOf, type NamedCard, renameCards } from './scenario/rename-cards.js';
 export type { SectionFile } from './scenario/report-schema.js';
 export { type CardSource, type CardText, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { type ParsedTemplate, parseTemplate, type Template } from './scenario/template.js';

@@ -13,9 +13,9 @@ export interface Line {
   readonly target: string;
 }
 
-/** The text of a scenario file, or what is wrong with the line. */
+/** The text of a scenario file and the same as values, or what is wrong with the line. */
 export type Composed =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly written: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export function composeScenario(
@@ -36,7 +36,8 @@ export function composeScenario(
     const changed = 'place' in override ? withOverride(scenario, override) : null;
     if (changed?.ok) scenario = changed.value;
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, text: stringify(scenario) };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, text: stringify(scenario), written: scenario };
 }
 
 interface Place {

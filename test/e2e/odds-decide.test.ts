@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
@@ -51,6 +51,54 @@ describe('odds', () => {
     expect(await killcurve([...line, '--save', file])).toMatchObject({ code: 2 });
     const lost = await killcurve([...line, '--save', join(file, 'nowhere.yaml')]);
     expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('found a path through a file')]);
+  });
+
+  const ours = (name: string, hp: number) =>
+    `{ type: monster, name: ${name}, hp: ${hp}, evasion: 4, attack: 1 }`;
+  const head = 'kind: card\ngame: four-souls\n';
+
+  test('a saved scenario finds cards of one’s own by itself, from wherever it lies', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'mine'));
+    mkdirSync(join(cwd, 'saved'));
+    writeFileSync(join(cwd, 'mine/ours.yaml'), `${head}cards: [${ours('Ours', 2)}]`);
+    const duel = ['odds', 'four-souls', 'hp=1 attack=1', 'vs'];
+    for (const [file, words] of [
+      ['a.yaml', ['Ours', '--cards', 'mine']],
+      ['b.yaml', ['card=mine/ours.yaml']],
+      ['c.yaml', ['Monstro', '--set', 'target.card=./mine/ours.yaml']],
+    ] as const) {
+      const odds = await killcurve([...duel, ...words, '--save', `saved/${file}`], { cwd });
+      expect([odds.code, odds.stderr]).toEqual([0, '']);
+      // Two hits in a row, each of even odds.
+      expect(odds.stdout).toContain('in 25.00 % of attacks');
+      const [saved] = await results([file, '--method', 'exact'], { cwd: join(cwd, 'saved') });
+      expect([saved!.name, saved!.outcomes.kill.exact]).toEqual(['The attacker attacks Ours', 1 / 4]);
+    }
+  });
+
+  test('a saved scenario that needs a folder of cards says so at once', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'mine'));
+    writeFileSync(join(cwd, 'mine/both.yaml'), `${head}cards: [${ours('Ours', 2)}, ${ours('Theirs', 1)}]`);
+    const words = [
+      'odds',
+      'four-souls',
+      'hp=1 attack=1',
+      'vs',
+      'Ours',
+      '--cards',
+      'mine',
+      '--save',
+      'a.yaml',
+    ];
+    const odds = await killcurve(words, { cwd });
+    expect([odds.code, odds.stderr]).toEqual([
+      0,
+      'killcurve: a.yaml names cards that are not in files of their own: run it with --cards mine\n',
+    ]);
+    const [saved] = await results(['a.yaml', '--method', 'exact', '--cards', 'mine'], { cwd });
+    expect(saved!.outcomes.kill.exact).toBe(1 / 4);
   });
 
   test.each([
