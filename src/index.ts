@@ -38,6 +38,7 @@ export { type DecideOptions, decide } from './questions/decide.js';
 export type { Figured } from './questions/estimate.js';
 export { MANY_CELLS } from './questions/grid.js';
 export { byGroup } from './questions/group.js';
+export { nearestMetric } from './questions/known-metrics.js';
 export {
   type Figures,
   type Matchup,

@@ -12,7 +12,7 @@ import {
   metricsAmong,
   metricsOf,
   NoContest,
-  nearest,
+  nearestMetric,
   openShelf,
   rank,
   renderMatchup,
@@ -124,8 +124,10 @@ function interrupted(code: ExitCode | undefined, out: string | undefined): ExitC
 
 function requireMetric(known: readonly string[], metric: string): void {
   if (known.includes(metric)) return;
-  const suggestion = nearest(metric, known);
-  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
+  const suggestion = nearestMetric(metric, known);
+  // Of a matchup there are no percentiles.
+  const hint =
+    suggestion === undefined || !known.includes(suggestion) ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(
     EXIT.usage,
     `killcurve: --metric: expected one of ${known.join(', ')}, found ${JSON.stringify(metric)}${hint}`,
