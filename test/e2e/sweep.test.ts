@@ -60,6 +60,21 @@ describe('sweep', () => {
     expect(stdout).toContain('Ours,0.25,');
   });
 
+  test('cells that cannot be fought: the first says why, and if none can be, it ends as with a wrong scenario', async () => {
+    const cells = ['sweep', ISAAC, '--vary', 'target.hp=1,9', '--method', 'exact', '--max-states'];
+    const why = 'no exact answer: the chain has more than';
+    const one = await killcurve([...cells, '12']);
+    expect([one.code, one.stdout.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining(`target.hp=9 cannot be fought: ${why} 12 situations`),
+    ]);
+    const none = await killcurve([...cells, '2']);
+    expect([none.code, none.stdout.replace(/\s+/g, ' ')]).toEqual([
+      3,
+      expect.stringContaining(`target.hp=1 cannot be fought: ${why} 2 situations`),
+    ]);
+  });
+
   const two = ['sweep', ISAAC, '--vary', 'target.hp=1..2'];
   test.each([
     [['sweep', ISAAC], 2, "required option '--vary <path=values>' not specified"],
