@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { type Game, gameOf, games, nearest } from '../index.js';
+import { type Game, gameOf, games, nearest, quote } from '../index.js';
 import { CommandError } from './errors.js';
 import { EXIT } from './exit-codes.js';
 
@@ -15,7 +15,7 @@ export function requireGame(id: string | undefined): Game {
   const game = id === undefined ? undefined : gameOf(id);
   if (game !== undefined) return game;
   const suggestion = id === undefined ? undefined : nearest(id, ids);
-  const found = id === undefined ? 'nothing' : JSON.stringify(id);
+  const found = id === undefined ? 'nothing' : quote(id);
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(EXIT.usage, `killcurve: expected a game (${ids.join(', ')}), found ${found}${hint}`);
 }

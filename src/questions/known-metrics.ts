@@ -2,6 +2,7 @@
 import { type Metric, metricOf, STEPS } from '../engine/metric.js';
 import { Unplayable } from '../engine/rules.js';
 import type { BaseScenario, Game } from '../games/game.js';
+import { quote } from '../scenario/describe.js';
 import { nearest } from '../scenario/nearest.js';
 import { WrongQuestion } from './wrong-question.js';
 
@@ -36,7 +37,7 @@ export function requireMetric(name: string, known: readonly string[], flag = '--
   const worth = name === 'value' ? ', and value where play: { worth } says what things are worth' : '';
   throw new WrongQuestion(
     'usage',
-    `${flag}: expected one of ${known.join(', ')}, or a percentile such as ${STEPS}.p90${worth}, found ${JSON.stringify(name)}${hint}`,
+    `${flag}: expected one of ${known.join(', ')}, or a percentile such as ${STEPS}.p90${worth}, found ${quote(name)}${hint}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Overrides, as in `--set target.hp=5`: values put into a scenario after it was read. */
 import { isCollection } from 'yaml';
-import { describe, quote } from './describe.js';
+import { describe, quote, unquoted } from './describe.js';
 import { nearest } from './nearest.js';
 import { parseYaml } from './parse-yaml.js';
 import { type Place, type Places, problemAt } from './places.js';
@@ -147,5 +147,5 @@ function asIndex(segment: string): string | number {
 
 function placeOf(text: string, flag: string): Place {
   const nowhere = { line: null, column: null };
-  return { file: `${flag} ${quote(text).slice(1, -1)}`, value: nowhere, key: nowhere };
+  return { file: `${flag} ${unquoted(text)}`, value: nowhere, key: nowhere };
 }

@@ -14,6 +14,7 @@ import {
   NoContest,
   nearestMetric,
   openShelf,
+  quote,
   rank,
   renderMatchup,
   renderSvg,
@@ -130,7 +131,7 @@ function requireMetric(known: readonly string[], metric: string): void {
     suggestion === undefined || !known.includes(suggestion) ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(
     EXIT.usage,
-    `killcurve: --metric: expected one of ${known.join(', ')}, found ${JSON.stringify(metric)}${hint}`,
+    `killcurve: --metric: expected one of ${known.join(', ')}, found ${quote(metric)}${hint}`,
   );
 }
 
