@@ -93,7 +93,15 @@ export function checkPath({ path, place }: Override, paths: ReadonlySet<string>)
   const general = path.map((segment) => (isIndex(segment) ? '0' : segment)).join('.');
   if (paths.has(general)) return undefined;
   const found = `unknown path ${quote(path.join('.'))}`;
-  return problemAt(place, 'value', { path, expected: null, found, suggestion: nearest(general, paths) });
+  const suggestion = wholePath(general, paths) ?? nearest(general, paths);
+  return problemAt(place, 'value', { path, expected: null, found, suggestion });
+}
+
+/** What a field alone stands for, as in hp=3: the shortest path to a field of that name, so the target's. */
+function wholePath(field: string, paths: ReadonlySet<string>): string | undefined {
+  const candidates = [...paths].filter((path) => path.endsWith(`.${field}`));
+  const [shortest] = candidates.toSorted((a, b) => a.length - b.length);
+  return shortest;
 }
 
 type Container = Record<string, unknown> | unknown[];

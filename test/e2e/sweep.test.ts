@@ -79,6 +79,8 @@ describe('sweep', () => {
   test.each([
     [['sweep', ISAAC], 2, "required option '--vary <path=values>' not specified"],
     [['sweep', ISAAC, '--vary', 'target.hpp=1..2'], 3, 'did you mean "target.hp"?'],
+    [['sweep', ISAAC, '--vary', 'hp=1..3'], 3, 'did you mean "target.hp"?'],
+    [['sweep', ISAAC, '--vary', 'attack=1..3'], 3, 'did you mean "target.attack"?'],
     [[...two, '--set', 'target.evason=3'], 3, 'did you mean "target.evasion"?'],
     [['sweep', ISAAC, '--vary', 'target.hp=8..1'], 2, 'expected a range from low to high, such as 1..8'],
     [['sweep', ISAAC, '--vary', 'target.hp='], 2, 'expected path=values'],
