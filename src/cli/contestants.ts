@@ -81,7 +81,7 @@ export async function contestOf(
 
 function gameFor(sides: readonly Side[], { game: id }: ContestOptions): Game {
   const known = sides.flatMap((side) => (side.kind === 'names' ? [] : [side.game]));
-  const game = known[0] ?? requireGame(id);
+  const game = known[0] ?? requireGame(id, '--game');
   const other = known.find((each) => each.id !== game.id)?.id ?? (known.length > 0 ? id : undefined);
   if (other === undefined || other === game.id) return game;
   throw new CommandError(EXIT.badInput, `killcurve: a matchup is of one game, found ${game.id} and ${other}`);

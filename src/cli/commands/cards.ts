@@ -22,6 +22,7 @@ export function addCards(program: Command): void {
     .description(
       'Lists the cards of a game that scenarios can refer to by name; with a text, those that hold it.',
     )
+    .usage('[options] <game> [text]')
     .addArgument(gameArgument())
     .addArgument(new Argument('[text]', 'part of a name or a type'))
     .addOption(sharedOptions.cards())

@@ -45,6 +45,7 @@ export function addOdds(program: Command): void {
     .description(
       'The odds of an attack from names of cards, bare numbers or both: who attacks, the word "vs", who is attacked. What a figure carries besides follows its name after a +: items join those of its card (items=[] leaves these out), a weapon is the one that it holds.',
     )
+    .usage('[options] <game> <words...>')
     .addArgument(gameArgument())
     .addArgument(new Argument('<words...>', 'as in: Isaac + Synthoil vs Monstro hp=5'))
     .addOption(set())
