@@ -34,9 +34,17 @@ export function parseChallengers(texts: readonly string[]): readonly Challenger[
     const [, label, change] = LABELLED.exec(text) ?? [];
     if (label === undefined || !change?.includes('=')) throw wrongUsage(WITH, CHANGES, quote(text));
     if (label === AS_WRITTEN) throw wrongUsage(WITH, 'another label', quote(label));
-    changes.set(label, [...(changes.get(label) ?? []), parseChange(change)]);
+    const before = changes.get(label) ?? [];
+    const read = parseChange(change);
+    if (before.some((other) => pathOf(other) === pathOf(read)))
+      throw wrongUsage(WITH, `each path of ${quote(label)} once`, `${pathOf(read)} twice`);
+    changes.set(label, [...before, read]);
   }
   return [...changes].map(([label, list]) => ({ label, changes: list }));
+}
+
+function pathOf({ override }: Change): string {
+  return override.path.join('.');
 }
 
 function parseChange(text: string): Change {

@@ -259,6 +259,11 @@ describe('tune', () => {
     [['--goal', 'kill=50%..120%'], 2, 'odds of at most 100%'],
     [['--goal', 'kill=60%..50%'], 2, 'limits from low to high'],
     [['--goal', 'kil=60%'], 2, 'did you mean "kill"?'],
+    [
+      ['--goal', 'kill=60%', '--with', 'a: attacker.attack=2', '--with', 'a: attacker.attack+=1'],
+      2,
+      '--with: expected each path of "a" once, found attacker.attack twice',
+    ],
     [['--goal', 'kill=60%', '--with', 'a: attacker.atack=2'], 3, 'did you mean "attacker.attack"?'],
     [[], 2, "required option '--goal <goal>' not specified"],
   ])('refuses %j', async (goals, code, message) => {
