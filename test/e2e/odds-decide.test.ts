@@ -208,6 +208,11 @@ describe('decide', () => {
     [['decide', ISAAC], 2, 'at least two options'],
     [['decide', ISAAC, '--or-nothing', '--worth', 'deth=-1'], 2, 'did you mean "death"?'],
     [['decide', ISAAC, '--or-nothing', '--worth', 'death'], 2, 'Expected a name and a number'],
+    [
+      ['decide', ISAAC, '--or-nothing', '--objective', 'kill', '--worth', 'kill=3'],
+      2,
+      '--worth: expected the objective value, found kill as --objective\n',
+    ],
     [['decide', 'nowhere.yaml'], 3, 'nowhere.yaml'],
   ])('refuses %j', async (args, code, message) => {
     const end = await killcurve(args);

@@ -93,6 +93,8 @@ async function run(input: string, flags: DecideFlags): Promise<ExitCode> {
   const { choices, decision } = await choicesFor(input, flags);
   const name = decision?.name;
   const objective = flags.objective ?? decision?.objective;
+  if (flags.worth !== undefined && objective !== undefined && objective !== 'value')
+    throw new CommandError(EXIT.usage, idleWorth(objective, flags.objective === undefined));
   const worth = { ...decision?.worth, ...flags.worth };
   // 2. The work.
   const isSeen = process.stderr.isTTY && process.env.TERM !== 'dumb' && !quiet;
@@ -116,6 +118,12 @@ async function run(input: string, flags: DecideFlags): Promise<ExitCode> {
   // 3. What came of it.
   process.stdout.write(print(answer, format, digits));
   return EXIT.fine;
+}
+
+/** What things are worth counts for one objective alone, and would be passed over. */
+function idleWorth(objective: DecideObjective, isOfFile: boolean): string {
+  const whose = isOfFile ? 'the objective of the file, which --objective value changes' : '--objective';
+  return `killcurve: --worth: expected the objective value, found ${objective} as ${whose}`;
 }
 
 /** Without what is left out. */
