@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-codes.js';
@@ -75,6 +75,23 @@ describe('sweep', () => {
     ]);
   });
 
+  test.runIf(process.platform === 'linux')('an --out in /proc is refused in words', async () => {
+    const end = await killcurve([...two, '--out', '/proc/cells.csv']);
+    expect([end.code, end.stdout]).toEqual([2, '']);
+    // What is found there depends on who asks.
+    expect(end.stderr).toMatch(
+      /^killcurve: --out: expected a place to write "\/proc\/cells\.csv", found [a-z ]+\n$/,
+    );
+  });
+
+  test('a folder in the place of the journal is refused in words', async () => {
+    const out = join(temporaryFolder(), 'k.csv');
+    mkdirSync(`${out}.journal`);
+    const end = await killcurve([...two, '--out', out, '--resume']);
+    const found = `${JSON.stringify(`${out}.journal`)}, which is a folder`;
+    expect([end.code, end.stderr]).toEqual([2, `killcurve: --out: expected a file, found ${found}\n`]);
+  });
+
   const two = ['sweep', ISAAC, '--vary', 'target.hp=1..2'];
   test.each([
     [['sweep', ISAAC], 2, "required option '--vary <path=values>' not specified"],
@@ -105,6 +122,7 @@ describe('sweep', () => {
     [[...two, '--metric', 'value'], 2, 'value where play: { worth }'],
     [[...two, '--out', 'x.txt'], 2, 'expected a file ending in .csv or .jsonl'],
     [[...two, '--out', '/no/such/x.csv'], 2, 'found a folder that is not there'],
+    [[...two, '--out', `/tmp/${'x'.repeat(252)}.csv`], 2, 'found a name that is too long'],
     [[...two, '--resume'], 2, '--resume goes on with an --out'],
     [['sweep', 'nobody.yaml', '--vary', 'target.hp=1..2'], 3, 'nothing of that name'],
   ])('refuses %j', async (args, code, message) => {
