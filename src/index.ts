@@ -38,6 +38,7 @@ export { type DecideOptions, decide } from './questions/decide.js';
 export type { Figured } from './questions/estimate.js';
 export { MANY_CELLS } from './questions/grid.js';
 export { byGroup } from './questions/group.js';
+export { nearestMetric } from './questions/known-metrics.js';
 export {
   type Figures,
   type Matchup,
@@ -68,6 +69,7 @@ export { NoExactAnswer } from './run/prepare.js';
 export { WrongOption } from './run/settings.js';
 export { type Composed, composeScenario, type Line } from './scenario/compose.js';
 export { type Decoded, decode } from './scenario/decode.js';
+export { quote } from './scenario/describe.js';
 export { type JsonSchema, jsonSchemaOf } from './scenario/json-schema.js';
 export { LARGEST_FILE } from './scenario/limits.js';
 export { nearest } from './scenario/nearest.js';
@@ -88,6 +90,7 @@ export {
 } from './scenario/parse-report.js';
 export { type ParsedScenario, parseScenario, type ScenarioSource } from './scenario/parse-scenario.js';
 export { formatProblem, type Problem } from './scenario/problem.js';
+export { type CardPlace, cardsOf, type NamedCard, renameCards } from './scenario/rename-cards.js';
 export type { SectionFile } from './scenario/report-schema.js';
 export { type CardSource, type CardText, openShelf, parseCards, type Shelf } from './scenario/shelf.js';
 export { type ParsedTemplate, parseTemplate, type Template } from './scenario/template.js';

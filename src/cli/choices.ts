@@ -13,6 +13,7 @@ import {
   type Shelf,
 } from '../index.js';
 import { fileTrouble, missing } from './file-trouble.js';
+import type { VariantFlag } from './variants.js';
 
 export interface DecisionSource {
   /** As problems name it. */
@@ -21,6 +22,8 @@ export interface DecisionSource {
   readonly path: string;
   readonly shelf: Shelf;
   readonly set?: readonly string[];
+  /** More options: changes of the file's scenario, else of its first fight. */
+  readonly more?: readonly VariantFlag[];
 }
 
 export type Choices =
@@ -35,7 +38,10 @@ export function choicesIn(text: string, source: DecisionSource): Choices {
   const parsed = parseDecision(text, source.file);
   if (!parsed.ok) return parsed;
   const { decision } = parsed;
-  const read = decision.options.map((option) => choiceOf(option, decision, source));
+  const read = [
+    ...decision.options.map((option) => choiceOf(option, decision, source)),
+    ...(source.more ?? []).map((variant) => changedChoice(variant, decision, source)),
+  ];
   const problems = read.flatMap((each) => (each.ok ? [] : each.problems));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, decision, choices: read.flatMap((each) => (each.ok ? [each.value] : [])) };
@@ -49,6 +55,19 @@ function choiceOf(
   const { label, nothing, scenario = decision.scenario } = option;
   if (nothing) return { ok: true, value: { label, fight: null } };
   const fight = fightOf(scenario, [...(source.set ?? []), ...changesOf(option)], source);
+  return fight.ok ? { ok: true, value: { label, fight: fight.value } } : fight;
+}
+
+/** An option that a flag names, changed as those of the file are. */
+function changedChoice(
+  { label, changes }: VariantFlag,
+  { scenario, options }: Decision,
+  source: DecisionSource,
+): Read<Choice> {
+  const first = options.find(({ nothing }) => !nothing);
+  const before = scenario === undefined && first ? changesOf(first) : [];
+  const overrides = [...(source.set ?? []), ...before, ...changes];
+  const fight = fightOf(scenario ?? first?.scenario, overrides, source);
   return fight.ok ? { ok: true, value: { label, fight: fight.value } } : fight;
 }
 

@@ -8,6 +8,7 @@ import {
   type Game,
   nearest,
   openShelf,
+  quote,
   type Role,
   type Shelf,
   type Standing,
@@ -80,7 +81,7 @@ export async function contestOf(
 
 function gameFor(sides: readonly Side[], { game: id }: ContestOptions): Game {
   const known = sides.flatMap((side) => (side.kind === 'names' ? [] : [side.game]));
-  const game = known[0] ?? requireGame(id);
+  const game = known[0] ?? requireGame(id, '--game');
   const other = known.find((each) => each.id !== game.id)?.id ?? (known.length > 0 ? id : undefined);
   if (other === undefined || other === game.id) return game;
   throw new CommandError(EXIT.badInput, `killcurve: a matchup is of one game, found ${game.id} and ${other}`);
@@ -119,7 +120,7 @@ async function sideOf(word: string, role: Role, { set, cards }: ContestOptions):
   if (other !== undefined)
     throw new CommandError(
       EXIT.badInput,
-      `killcurve: a matchup is of one game, found ${found[0]!.id} and ${other.id} in ${JSON.stringify(word)}`,
+      `killcurve: a matchup is of one game, found ${found[0]!.id} and ${other.id} in ${quote(word)}`,
     );
   return fights.length > 0
     ? { kind: 'fights', game: found[0]!, contestants: contestantsOf(fights, role) }
@@ -139,7 +140,7 @@ function standingsOf(side: Side, role: Role, game: Game, shelf: Shelf): readonly
   const found = standings(game, cardsOf(side, game, shelf), role);
   if (found.length > 0) return found;
   const named =
-    side.kind === 'names' ? JSON.stringify(side.names) : side.rosters.map(({ text }) => text.file).join(', ');
+    side.kind === 'names' ? quote(side.names) : side.rosters.map(({ text }) => text.file).join(', ');
   throw new CommandError(EXIT.badInput, `killcurve: ${named}: no card that can be the ${role}`);
 }
 
@@ -176,8 +177,5 @@ function cardsNamed(names: string, all: readonly Card[], game: Game): readonly C
 export function noCard(name: string, all: readonly Card[], game: Game): never {
   const suggestion = nearest(name, all.map(titleOf));
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
-  throw new CommandError(
-    EXIT.badInput,
-    `killcurve: no card of ${game.id} is called ${JSON.stringify(name)}${hint}`,
-  );
+  throw new CommandError(EXIT.badInput, `killcurve: no card of ${game.id} is called ${quote(name)}${hint}`);
 }

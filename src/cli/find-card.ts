@@ -31,14 +31,14 @@ async function cardIn(file: string, { game: id, set, cards }: FindCardOptions): 
       EXIT.badInput,
       `${file}: expected a file with a single card, found ${all.length} cards`,
     );
-  if (id !== undefined && requireGame(id).id !== only.game.id)
+  if (id !== undefined && requireGame(id, '--game').id !== only.game.id)
     throw new CommandError(EXIT.badInput, `${file}: expected a card of ${id}, found one of ${only.game.id}`);
   return only;
 }
 
 /** A shipped card; of those that share a name, the first that can fight. */
 function cardNamed(name: string, { shelf, game: id }: FindCardOptions): FoundCard {
-  const game = requireGame(id);
+  const game = requireGame(id, '--game');
   const all = shelf.cards(game.id);
   const found = all.filter((card) => titleOf(card).toLowerCase() === name.trim().toLowerCase());
   const fights = (card: Card) =>

@@ -185,11 +185,20 @@ export async function readText(
   return read instanceof Uint8Array ? decode(read, file) : { ok: false, problems: [read] };
 }
 
-async function readBytes(path: string, file: string): Promise<Uint8Array | Problem> {
-  if (path === STDIN && process.stdin.isTTY)
-    return missing(file, 'a scenario from a pipe or a file', 'a terminal');
+/** Standard input can be read only once, and variants of a fight all begin with what was typed there. */
+let typed: Promise<Uint8Array | Problem> | undefined;
+
+function readBytes(path: string, file: string): Promise<Uint8Array | Problem> {
+  if (path !== STDIN) return readStream(() => createReadStream(path), file);
+  typed ??= process.stdin.isTTY
+    ? Promise.resolve(missing(file, 'a scenario from a pipe or a file', 'a terminal'))
+    : readStream(() => process.stdin, file);
+  return typed;
+}
+
+async function readStream(open: () => Readable, file: string): Promise<Uint8Array | Problem> {
   try {
-    return await readLimited(path === STDIN ? process.stdin : createReadStream(path), file);
+    return await readLimited(open(), file);
   } catch (error) {
     return fileTrouble(file, error as NodeJS.ErrnoException);
   }

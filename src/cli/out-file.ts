@@ -11,9 +11,11 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',
   EROFS: 'a disk that cannot be written',
+  ENAMETOOLONG: 'a name that is too long',
+  ENOSPC: 'a full disk',
 };
 
-/** Before any work: the name says what to write, and its folder can be written. */
+/** Before any work: the name says what to write, and it can be written there. */
 export async function checkOutFile(flag: string, file: string, endings: readonly string[]): Promise<void> {
   const refuse = (expected: string, found: string) =>
     new CommandError(EXIT.usage, `killcurve: ${flag}: expected ${expected}, found ${found}`);
@@ -26,8 +28,34 @@ export async function checkOutFile(flag: string, file: string, endings: readonly
     if (!isSystemError(error)) throw error;
     throw refuse(`a place to write ${JSON.stringify(file)}`, TROUBLES[error.code] ?? error.message);
   }
-  const there = await stat(file).catch(() => null);
-  if (there?.isDirectory()) throw refuse('a file', `${JSON.stringify(file)}, which is a folder`);
+  for (const each of [file, draftOf(file), journalOf(file)])
+    if (await isFolder(each)) throw refuse('a file', `${JSON.stringify(each)}, which is a folder`);
+  const trouble = await tryToWrite(draftOf(file));
+  if (trouble !== null) throw refuse(`a place to write ${JSON.stringify(file)}`, trouble);
+}
+
+/** Finished work is gathered here. */
+function draftOf(file: string): string {
+  return `${file}.tmp`;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
+}
+
+/** Some places, such as /proc, look as if they could be written. */
+async function tryToWrite(draft: string): Promise<string | null> {
+  try {
+    await (await open(draft, 'a')).close();
+    await rm(draft, { force: true });
+    return null;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    // The folder is there.
+    return error.code === 'ENOENT'
+      ? 'a folder in which no file can be made'
+      : (TROUBLES[error.code] ?? error.message);
+  }
 }
 
 /** Texts gathered before they are written. */
@@ -35,7 +63,7 @@ const ENOUGH = 65_536;
 
 /** Writes beside the file and puts it in its place when it is whole, so that nobody ever sees half of it. */
 export async function writeWhole(file: string, texts: Iterable<string>): Promise<void> {
-  const draft = `${file}.tmp`;
+  const draft = draftOf(file);
   const handle = await open(draft, 'w');
   try {
     let waiting = '';

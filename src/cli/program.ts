@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { VERSION } from '../index.js';
+import { checkCardFolders } from './card-folders.js';
 import { addCards } from './commands/cards.js';
 import { addCompare } from './commands/compare.js';
 import { addCompletion } from './commands/completion.js';
@@ -26,6 +27,7 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
+    .hook('preAction', (_, command) => checkCardFolders(command.opts().cards ?? []))
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
   for (const add of [
     addRun,

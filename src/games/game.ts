@@ -44,6 +44,10 @@ export interface Game<Scenario extends BaseScenario = BaseScenario, S extends St
 export interface LineSide {
   /** The field in which a card of each type is named; one that ends in [] is a list that it joins. */
   readonly cards: Readonly<Record<string, string>>;
+  /** The types of cards of which one stands there; the others are what it carries. */
+  readonly figures: readonly string[];
+  /** Lists that take the place of the card's own where a scenario names them; in a line they are added to it. Left out: none. */
+  readonly own?: readonly string[];
   /** Where fields go that do not stand on the side itself: `attacks` is `weapons.0.attacks`. */
   readonly places?: Readonly<Record<string, string>>;
 }

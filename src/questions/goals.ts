@@ -1,6 +1,7 @@
 /** What a designer wants of fights: `kill=50%..55%`, `strong: kill=80%..`; and who fights them. */
 import type { TuneGoal } from '../answers.js';
 import { isOdds } from '../engine/metric.js';
+import { quote } from '../scenario/describe.js';
 import type { Override } from '../scenario/overrides.js';
 import { parseOverride } from '../scenario/overrides.js';
 import { requireMetric } from './known-metrics.js';
@@ -31,11 +32,19 @@ export function parseChallengers(texts: readonly string[]): readonly Challenger[
   const changes = new Map<string, Change[]>();
   for (const text of texts) {
     const [, label, change] = LABELLED.exec(text) ?? [];
-    if (label === undefined || !change?.includes('=')) throw wrongUsage(WITH, CHANGES, JSON.stringify(text));
-    if (label === AS_WRITTEN) throw wrongUsage(WITH, 'another label', JSON.stringify(label));
-    changes.set(label, [...(changes.get(label) ?? []), parseChange(change)]);
+    if (label === undefined || !change?.includes('=')) throw wrongUsage(WITH, CHANGES, quote(text));
+    if (label === AS_WRITTEN) throw wrongUsage(WITH, 'another label', quote(label));
+    const before = changes.get(label) ?? [];
+    const read = parseChange(change);
+    if (before.some((other) => pathOf(other) === pathOf(read)))
+      throw wrongUsage(WITH, `each path of ${quote(label)} once`, `${pathOf(read)} twice`);
+    changes.set(label, [...before, read]);
   }
   return [...changes].map(([label, list]) => ({ label, changes: list }));
+}
+
+function pathOf({ override }: Change): string {
+  return override.path.join('.');
 }
 
 function parseChange(text: string): Change {
@@ -57,9 +66,9 @@ export function parseGoal(text: string, known: readonly string[], labels: readon
   const equals = rest.indexOf('=');
   const limits = equals < 1 ? null : LIMITS.exec(rest.slice(equals + 1).trim());
   if (!limits || (limits[1] === undefined && limits[4] === undefined))
-    throw wrongUsage(GOAL, GOALS, JSON.stringify(text));
+    throw wrongUsage(GOAL, GOALS, quote(text));
   if (!labels.includes(fight))
-    throw wrongUsage(GOAL, `one of those who fight (${labels.join(', ')})`, JSON.stringify(fight));
+    throw wrongUsage(GOAL, `one of those who fight (${labels.join(', ')})`, quote(fight));
   const metric = requireMetric(rest.slice(0, equals).trim(), known, GOAL);
   const read = (number: string | undefined, sign: string | undefined, open: number) =>
     number === undefined ? open : limitOf(number, sign === '%', isOdds(metric), text);
@@ -67,19 +76,19 @@ export function parseGoal(text: string, known: readonly string[], labels: readon
   const top = isOdds(metric) ? 1 : Number.MAX_VALUE;
   const low = read(first, firstSign, isOdds(metric) ? 0 : -Number.MAX_VALUE);
   const high = dots === undefined ? low : read(second, secondSign, top);
-  if (low > high) throw wrongUsage(GOAL, 'limits from low to high', JSON.stringify(text));
+  if (low > high) throw wrongUsage(GOAL, 'limits from low to high', quote(text));
   return { metric: metric.name, low, high, fight };
 }
 
 /** Odds are a share or a percentage, everything else a number. */
 function limitOf(number: string, isPercentage: boolean, areOdds: boolean, text: string): number {
-  if (!areOdds && isPercentage) throw wrongUsage(GOAL, 'a number without %', JSON.stringify(text));
+  if (!areOdds && isPercentage) throw wrongUsage(GOAL, 'a number without %', quote(text));
   // Moved in decimal: 55 / 100 by way of the double that 0.55 is.
   const value = isPercentage ? Number(`${number}e-2`) : Number(number);
   if (areOdds && value > 1) {
     const hint = isPercentage ? '' : `; ${number} % is written ${number}%`;
-    throw wrongUsage(GOAL, `odds of at most 100%${hint}`, JSON.stringify(text));
+    throw wrongUsage(GOAL, `odds of at most 100%${hint}`, quote(text));
   }
-  if (areOdds && value < 0) throw wrongUsage(GOAL, 'odds of at least 0%', JSON.stringify(text));
+  if (areOdds && value < 0) throw wrongUsage(GOAL, 'odds of at least 0%', quote(text));
   return value;
 }

@@ -2,6 +2,7 @@
 import type { VariedValue } from '../answers.js';
 import { grouped } from '../engine/count-words.js';
 import type { BaseScenario, Game } from '../games/game.js';
+import { quote } from '../scenario/describe.js';
 import { checkPath, type Override } from '../scenario/overrides.js';
 import { formatProblem } from '../scenario/problem.js';
 import { scenarioPaths } from '../scenario/schema-paths.js';
@@ -79,8 +80,7 @@ const FIXED = ['kind', 'game', 'name', 'description', 'tags', 'simulate'];
 function checkVariable({ path, overrides }: Varied, { game }: Template): void {
   const problem = checkPath(overrides[0]!, scenarioPaths(game.id));
   if (problem) throw wrongInput([problem]);
-  if (FIXED.includes(path.split('.')[0]!))
-    throw wrongUsage('--vary', 'a field of the fight', JSON.stringify(path));
+  if (FIXED.includes(path.split('.')[0]!)) throw wrongUsage('--vary', 'a field of the fight', quote(path));
 }
 
 function firsts(variables: readonly Varied[]): Override[] {

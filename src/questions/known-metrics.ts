@@ -2,6 +2,7 @@
 import { type Metric, metricOf, STEPS } from '../engine/metric.js';
 import { Unplayable } from '../engine/rules.js';
 import type { BaseScenario, Game } from '../games/game.js';
+import { quote } from '../scenario/describe.js';
 import { nearest } from '../scenario/nearest.js';
 import { WrongQuestion } from './wrong-question.js';
 
@@ -31,20 +32,25 @@ export function requireMetric(name: string, known: readonly string[], flag = '--
   const metric = metricOf(name);
   const isKnown = metric.kind === 'percentile' ? isMeasure(metric.measure, known) : known.includes(name);
   if (isKnown) return metric;
-  const near =
-    metric.kind === 'percentile'
-      ? nearest(
-          metric.measure,
-          known.filter((each) => isMeasure(each, known)),
-        )
-      : nearest(name, known);
-  const suggestion = near && metric.kind === 'percentile' ? `${near}.p${metric.percent}` : near;
+  const suggestion = nearestMetric(name, known);
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
   const worth = name === 'value' ? ', and value where play: { worth } says what things are worth' : '';
   throw new WrongQuestion(
     'usage',
-    `${flag}: expected one of ${known.join(', ')}, or a percentile such as ${STEPS}.p90${worth}, found ${JSON.stringify(name)}${hint}`,
+    `${flag}: expected one of ${known.join(', ')}, or a percentile such as ${STEPS}.p90${worth}, found ${quote(name)}${hint}`,
   );
+}
+
+/** What tables call a step, in the games' own words. */
+const STEP_WORDS = /^(?:roll|attack|attack action|round|step)s?$/i;
+
+/** The metric that was meant by a word that is none; a step by the name that its game has for it. */
+export function nearestMetric(name: string, known: readonly string[]): string | undefined {
+  const metric = metricOf(name);
+  if (metric.kind !== 'percentile') return STEP_WORDS.test(name) ? STEPS : nearest(name, known);
+  const measures = known.filter((each) => isMeasure(each, known));
+  const near = STEP_WORDS.test(metric.measure) ? STEPS : nearest(metric.measure, measures);
+  return near && `${near}.p${metric.percent}`;
 }
 
 function isMeasure(name: string, known: readonly string[]): boolean {

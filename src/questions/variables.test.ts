@@ -18,6 +18,9 @@ test.each([
   ['[a, b],[c]', ['[a, b]', '[c]']],
   ['{cents: 1},{cents: 2}', ['{cents: 1}', '{cents: 2}']],
   ['2/4,3/5', ['2/4', '3/5']],
+  // As they were typed, however long they are.
+  ['[a, "The D6"],[]', ['[a, "The D6"]', '[]']],
+  [`[${'a, '.repeat(30)}b],[${'a, '.repeat(30)}c]`, [`[${'a, '.repeat(30)}b]`, `[${'a, '.repeat(30)}c]`]],
 ])('%s', (text, values) => {
   expect(valuesOf(text)).toEqual(values);
 });
@@ -33,6 +36,7 @@ describe('refused', () => {
     ['target..hp=1', 'expected path=values'],
     ['target.hp=', 'expected path=values'],
     ['target.hp=1,,2', 'expected path=values'],
+    ['["a"..', `found '["a"..'`],
     ['target.hp=8..1', 'expected a range from low to high, such as 1..8, found "8..1"'],
     ['target.hp=1..8..0', 'a step above 0'],
     ['target.hp=1..8..-1', 'a step above 0'],

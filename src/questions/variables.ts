@@ -1,5 +1,6 @@
 /** Fields of a scenario that take several values: `target.hp=1..8`, `target.card=Monstro, Pin`. */
 import type { Variable, VariedValue } from '../answers.js';
+import { quote } from '../scenario/describe.js';
 import { type Override, overrideOf, parseOverride } from '../scenario/overrides.js';
 import { formatProblem } from '../scenario/problem.js';
 import { wrongUsage } from './wrong-question.js';
@@ -20,9 +21,10 @@ export function parseVary(text: string): Varied {
   const path = text.slice(0, Math.max(0, equals)).trim();
   const items = splitItems(text.slice(equals + 1));
   if (path === '' || path.split('.').includes('') || items.includes(''))
-    throw wrongUsage(FLAG, EXPECTED, JSON.stringify(text));
-  const overrides = items.flatMap((item) => valuesOf(path, item));
-  const values = overrides.map(({ value }, i) => shownValue(value, overrides[i]!, path));
+    throw wrongUsage(FLAG, EXPECTED, quote(text));
+  const read = items.flatMap((item) => valuesOf(path, item).map((override) => ({ item, override })));
+  const overrides = read.map(({ override }) => override);
+  const values = read.map(({ item, override }) => shownValue(override.value, item, path));
   const seen = new Set<VariedValue>();
   for (const value of values) {
     if (seen.has(value)) throw wrongUsage(`${FLAG} ${path}`, 'each value once', `${value} twice`);
@@ -61,7 +63,7 @@ function valuesOf(path: string, item: string): Override[] {
   const range = RANGE.exec(item);
   if (range) return rangeOf(path, item, range as unknown as [string, string, string, string?]);
   if (/^[\d.+-]*\.\.[\d.+-]*$/.test(item))
-    throw wrongUsage(`${FLAG} ${path}`, 'a range such as 1..8 or 2..10..2', JSON.stringify(item));
+    throw wrongUsage(`${FLAG} ${path}`, 'a range such as 1..8 or 2..10..2', quote(item));
   const override = parseOverride(`${path}=${item}`, FLAG);
   if ('found' in override) throw wrongUsage(FLAG, 'a value', formatProblem(override));
   return [override];
@@ -77,9 +79,8 @@ function rangeOf(
   const decimals = Math.max(...[from, to, by ?? ''].map((number) => (number.split('.')[1] ?? '').length));
   const scaled = (number: string) => Math.round(Number(number) * 10 ** decimals);
   const [first, last, step] = [scaled(from), scaled(to), by === undefined ? 10 ** decimals : scaled(by)];
-  if (first > last)
-    throw wrongUsage(flag, `a range from low to high, such as ${to}..${from}`, JSON.stringify(item));
-  if (step <= 0) throw wrongUsage(flag, 'a step above 0', JSON.stringify(item));
+  if (first > last) throw wrongUsage(flag, `a range from low to high, such as ${to}..${from}`, quote(item));
+  if (step <= 0) throw wrongUsage(flag, 'a step above 0', quote(item));
   const count = Math.floor((last - first) / step) + 1;
   if (count > MOST_VALUES) throw wrongUsage(flag, `at most ${MOST_VALUES} values`, String(count));
   return Array.from({ length: count }, (_, i) => {
@@ -89,8 +90,8 @@ function rangeOf(
 }
 
 /** Lists and mappings are shown as they were written. */
-function shownValue(value: unknown, { place }: Override, path: string): VariedValue {
+function shownValue(value: unknown, item: string, path: string): VariedValue {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value;
   if (value === null) throw wrongUsage(`${FLAG} ${path}`, 'values', 'nothing');
-  return place.file.slice(`${FLAG} ${path}=`.length);
+  return item;
 }

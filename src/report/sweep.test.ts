@@ -59,6 +59,11 @@ describe('text', () => {
     );
   });
 
+  test('below the table it says why the first one cannot be fought', () => {
+    expect(renderSweep(curve, { width: 60 })).toMatch(/\n\ntarget\.hp=3 cannot be fought: no, "never"\n$/);
+    expect(renderSweep(map, { width: 60 })).not.toContain('cannot be fought');
+  });
+
   test('two variables: rows, columns and shades', () => {
     const text = renderSweep({ ...map, name: 'x' }, { width: 100 });
     expect(text).toContain('kill by target.card (down) and target.hp (across)');

@@ -23,6 +23,7 @@ export function renderSweep(answer: SweepAnswer, options: TextOptions = {}): str
     ...(draw === drawList
       ? [drawList(answer, page)]
       : answer.metrics.map((metric) => draw(answer, page, metric))),
+    ...whyNot(answer, width),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -41,6 +42,14 @@ function summary({ cells, different, simulated, refused, seed }: SweepAnswer): s
       : `Of ${formatCount(simulated)} the figures are simulated (seed ${seed}), else exact.`;
   const none = refused > 0 ? ` ${formatCount(refused)} cannot be fought.` : '';
   return `${of}, ${formatCount(different)} of them different. ${how}${none}`;
+}
+
+/** Of the cells that cannot be fought, why the first one cannot. */
+function whyNot({ cells, variables }: SweepAnswer, width: number): string[][] {
+  const first = cells.find(({ refused }) => refused !== null);
+  if (!first) return [];
+  const at = variables.map(({ path }, v) => `${path}=${formatValue(first.at[v]!)}`).join(', ');
+  return [wrapText(`${plainText(at)} cannot be fought: ${plainText(first.refused ?? '')}`, width)];
 }
 
 /** A bar for each value of the one variable. */

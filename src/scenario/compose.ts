@@ -1,7 +1,7 @@
 /** A fight typed in one line, as the scenario that it stands for. */
 import { stringify } from 'yaml';
 import { type Card, type Game, type LineSide, titleOf } from '../games/game.js';
-import { describe } from './describe.js';
+import { describe, escapeUnsafe } from './describe.js';
 import { nearest } from './nearest.js';
 import { parseOverride, withOverride } from './overrides.js';
 import { fileProblem, type Problem } from './problem.js';
@@ -13,9 +13,9 @@ export interface Line {
   readonly target: string;
 }
 
-/** The text of a scenario file, or what is wrong with the line. */
+/** The text of a scenario file and the same as values, or what is wrong with the line. */
 export type Composed =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly text: string; readonly written: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export function composeScenario(
@@ -36,7 +36,8 @@ export function composeScenario(
     const changed = 'place' in override ? withOverride(scenario, override) : null;
     if (changed?.ok) scenario = changed.value;
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, text: stringify(scenario) };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, text: stringify(scenario), written: scenario };
 }
 
 interface Place {
@@ -46,21 +47,22 @@ interface Place {
 }
 
 function composeSide(text: string, role: string, place: Place) {
-  const { game, side, shelf } = place;
+  const { side } = place;
   const { names, numbers } = splitSide(text);
-  const problems: Problem[] = [];
-  let written: Record<string, unknown> = {};
-  for (const name of names) {
-    const card = shelf.cards(game.id).find((each) => isCalled(each, name) && each.type in side.cards);
-    if (card) written = withCard(written, card, side);
-    else problems.push(noCard(name, role, place));
-  }
+  const found = names.map((name) => cardCalled(name, place) ?? noCard(name, role, place));
+  const cards = found.filter((each): each is Card => 'type' in each);
+  const problems = [
+    ...found.filter((each): each is Problem => 'found' in each),
+    ...crowded(cards, role, side),
+    ...repeated(numbers, role, side),
+  ];
+  let written = namedIn(cards, side);
   for (const number of numbers) {
     const changed = withNumber(written, number, side);
     if (changed.ok) written = changed.value;
     else problems.push(changed.problem);
   }
-  return { written, problems };
+  return { written: withLists(written, cards, side), problems };
 }
 
 /** Segments that begin with a letter or are numbers: none reaches a prototype. */
@@ -79,22 +81,77 @@ function splitSide(text: string): { readonly names: readonly string[]; readonly 
   return { names, numbers };
 }
 
-function isCalled(card: Card, name: string): boolean {
-  return titleOf(card).toLowerCase() === name.toLowerCase();
+function cardCalled(name: string, { game, side, shelf }: Place): Card | undefined {
+  const isCalled = (card: Card) => titleOf(card).toLowerCase() === name.toLowerCase();
+  return shelf.cards(game.id).find((card) => isCalled(card) && card.type in side.cards);
 }
 
-function withCard(written: Record<string, unknown>, card: Card, { cards }: LineSide) {
-  const field = cards[card.type]!;
-  if (!field.endsWith('[]')) return { ...written, [field]: titleOf(card) };
-  const list = field.slice(0, -2);
-  const before = written[list];
-  return { ...written, [list]: [...(Array.isArray(before) ? before : []), titleOf(card)] };
+/** The list that a card joins; undefined if it stands alone in its field. */
+function listOf({ type }: Card, { cards }: LineSide): string | undefined {
+  const field = cards[type]!;
+  return field.endsWith('[]') ? field.slice(0, -2) : undefined;
 }
 
-function withNumber(written: Record<string, unknown>, number: string, { places = {} }: LineSide) {
+/** Of several figures, or several cards of which there is one, all but the last would be passed over. */
+function crowded(cards: readonly Card[], role: string, side: LineSide): Problem[] {
+  const kindsOf = ({ type }: Card) => (side.figures.includes(type) ? side.figures : [type]);
+  const alone = cards.filter((card) => listOf(card, side) === undefined);
+  return alone.flatMap((card, i) => {
+    const before = alone.slice(0, i).findLast((other) => kindsOf(other).includes(card.type));
+    if (before === undefined) return [];
+    const found = `${describe(titleOf(before))} and ${describe(titleOf(card))}`;
+    return [fileProblem(role, `one ${kindsOf(card).join(' or ')}`, found)];
+  });
+}
+
+function repeated(numbers: readonly string[], role: string, side: LineSide): Problem[] {
+  return numbers.flatMap((number, i) => {
+    const path = pathOf(number, side);
+    const before = numbers.slice(0, i).findLast((other) => pathOf(other, side) === path);
+    const found = `${escapeUnsafe(before ?? '')} and ${escapeUnsafe(number)}`;
+    return before === undefined ? [] : [fileProblem(role, `each number once`, found)];
+  });
+}
+
+/** The cards that stand alone in their fields. */
+function namedIn(cards: readonly Card[], side: LineSide): Record<string, unknown> {
+  const alone = cards.filter((card) => listOf(card, side) === undefined);
+  return Object.fromEntries(alone.map((card) => [side.cards[card.type]!, titleOf(card)]));
+}
+
+/** What follows a + is added to what was typed as a list, else to what the figure's card carries. */
+function withLists(written: Record<string, unknown>, cards: readonly Card[], side: LineSide) {
+  const whole = { ...written };
+  for (const list of new Set(cards.flatMap((card) => listOf(card, side) ?? []))) {
+    const before = written[list] ?? carriedIn(list, cards, side);
+    // What is no list is left for the schema to refuse.
+    if (!Array.isArray(before)) continue;
+    const added = cards.filter((card) => listOf(card, side) === list).map(titleOf);
+    // An item that somebody starts with is not there twice.
+    whole[list] = [...before, ...added.filter((title) => !before.includes(title))];
+  }
+  return whole;
+}
+
+function carriedIn(
+  list: string,
+  cards: readonly Card[],
+  { figures, own = [] }: LineSide,
+): readonly unknown[] {
+  const figure = cards.find(({ type }) => figures.includes(type)) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
+  const carried = own.includes(list) ? figure?.[list] : undefined;
+  return Array.isArray(carried) ? carried : [];
+}
+
+function pathOf(number: string, { places = {} }: LineSide): string {
   const [key = ''] = number.split('=', 1);
-  const path = Object.hasOwn(places, key) ? places[key]! : key;
-  const override = parseOverride(`${path}${number.slice(key.length)}`);
+  return Object.hasOwn(places, key) ? places[key]! : key;
+}
+
+function withNumber(written: Record<string, unknown>, number: string, side: LineSide) {
+  const override = parseOverride(`${pathOf(number, side)}${number.slice(number.indexOf('='))}`);
   return 'found' in override ? ({ ok: false, problem: override } as const) : withOverride(written, override);
 }
 

@@ -14,8 +14,16 @@ export function describe(value: unknown, source?: string): string {
   return escapeUnsafe(shorten(source ?? String(value)));
 }
 
+/** In quotes; text with such quotes in it stands in the others, for backslashes are not what was typed. */
 export function quote(text: string): string {
-  return `"${escapeUnsafe(shorten(text).replace(/["\\]/g, '\\$&'))}"`;
+  const short = shorten(text);
+  if (short.includes('"') && !/['\\]/.test(short)) return `'${escapeUnsafe(short)}'`;
+  return `"${escapeUnsafe(short.replace(/["\\]/g, '\\$&'))}"`;
+}
+
+/** As it was typed, without quotes. */
+export function unquoted(text: string): string {
+  return escapeUnsafe(shorten(text));
 }
 
 /** Escapes as `\u{…}` what should not reach a terminal. */

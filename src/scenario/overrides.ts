@@ -1,6 +1,6 @@
 /** Overrides, as in `--set target.hp=5`: values put into a scenario after it was read. */
 import { isCollection } from 'yaml';
-import { describe, quote } from './describe.js';
+import { describe, quote, unquoted } from './describe.js';
 import { nearest } from './nearest.js';
 import { parseYaml } from './parse-yaml.js';
 import { type Place, type Places, problemAt } from './places.js';
@@ -93,7 +93,15 @@ export function checkPath({ path, place }: Override, paths: ReadonlySet<string>)
   const general = path.map((segment) => (isIndex(segment) ? '0' : segment)).join('.');
   if (paths.has(general)) return undefined;
   const found = `unknown path ${quote(path.join('.'))}`;
-  return problemAt(place, 'value', { path, expected: null, found, suggestion: nearest(general, paths) });
+  const suggestion = wholePath(general, paths) ?? nearest(general, paths);
+  return problemAt(place, 'value', { path, expected: null, found, suggestion });
+}
+
+/** What a field alone stands for, as in hp=3: the shortest path to a field of that name, so the target's. */
+function wholePath(field: string, paths: ReadonlySet<string>): string | undefined {
+  const candidates = [...paths].filter((path) => path.endsWith(`.${field}`));
+  const [shortest] = candidates.toSorted((a, b) => a.length - b.length);
+  return shortest;
 }
 
 type Container = Record<string, unknown> | unknown[];
@@ -147,5 +155,5 @@ function asIndex(segment: string): string | number {
 
 function placeOf(text: string, flag: string): Place {
   const nowhere = { line: null, column: null };
-  return { file: `${flag} ${quote(text).slice(1, -1)}`, value: nowhere, key: nowhere };
+  return { file: `${flag} ${unquoted(text)}`, value: nowhere, key: nowhere };
 }

@@ -206,7 +206,7 @@ describe('overrides', () => {
 
   test.each([
     ['target.evason=4', ' target.evason: unknown path "target.evason": did you mean "target.evasion"?'],
-    ['hp=4', ' hp: unknown path "hp"'],
+    ['hp=4', ' hp: unknown path "hp": did you mean "target.hp"?'],
     ['target.hp.x=4', ' target.hp.x: unknown path "target.hp.x": did you mean "target.hp"?'],
     ['__proto__.hp=4', ' __proto__.hp: unknown path "__proto__.hp"'],
     ['target.__proto__.x=4', ' target.__proto__.x: unknown path "target.__proto__.x"'],

@@ -84,7 +84,7 @@ export function openShelf(source: CardSource): Shelf {
     problems,
     cards: (game) => [...byName(game).values()],
     find(game, name, from, types) {
-      if (isPath(name)) return fromFile(game, name, from);
+      if (isCardPath(name)) return fromFile(game, name, from);
       const known = types
         .map((type) => byName(game).get(keyOf(name, type)))
         .find((card) => card !== undefined);
@@ -98,7 +98,7 @@ export function openShelf(source: CardSource): Shelf {
 }
 
 /** A card in a file of its own is named by its path. */
-function isPath(name: string): boolean {
+export function isCardPath(name: string): boolean {
   return /\.(ya?ml|json)$/i.test(name);
 }
 

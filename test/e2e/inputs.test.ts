@@ -27,6 +27,17 @@ describe('inputs', () => {
     expect(await results(['-', ...exact], { input })).toMatchObject([{ name: 'as JSON', file: '-' }]);
   });
 
+  test.each([
+    [['compare', '-', '--with', 'tougher: target.hp=5'], 'tougher'],
+    [['decide', '-', '--with', 'tougher: target.hp=5'], 'tougher'],
+    [['decide', '-', '--or-nothing'], 'do not attack'],
+    [['matchup', '-', '-'], 'Isaac'],
+  ])('standard input is there for every variant: %j', async (args, shown) => {
+    const { code, stdout, stderr } = await killcurve(args, { input: DUEL });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(shown);
+  });
+
   test('files, folders and patterns, sorted, each once, without cards', async () => {
     const cwd = folderWith({
       'b.yaml': DUEL,
@@ -73,6 +84,22 @@ describe('refusals', () => {
     expect(stderr).toMatch(/^bad\.yaml:5:\d+ .*evason.*did you mean "evasion"\?$/m);
     expect(stderr).toMatch(/^worse\.yaml:1:7 game: expected a game \(.*four-souls.*\), found "chess"/m);
     expect(await filesOf(['good.yaml'], cwd)).toEqual(['good.yaml']);
+  });
+
+  const fight = ['four-souls', 'Isaac', 'vs', 'Monstro'];
+  test.each([
+    [['run', ISAAC, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['odds', ...fight, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['sweep', ISAAC, '--vary', 'target.hp=1', '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['rank', 'Pin', '--game', 'four-souls', '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['matchup', ISAAC, ISAAC, '--cards', '/nonexistent'], 'found nothing of that name'],
+    [['run', ISAAC, '--cards', ISAAC], 'found a file'],
+    [['run', ISAAC, '--cards', 'bench/c'], 'found none in it'],
+  ])('a folder of cards that is none, needed or not: %j', async (args, message) => {
+    const { code, stdout, stderr } = await killcurve(args);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toMatch(/^--cards \S+: expected a folder with card files[^\n]+\n$/);
+    expect(stderr).toContain(message);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-codes.js';
@@ -60,10 +60,44 @@ describe('sweep', () => {
     expect(stdout).toContain('Ours,0.25,');
   });
 
+  test('cells that cannot be fought: the first says why, and if none can be, it ends as with a wrong scenario', async () => {
+    const cells = ['sweep', ISAAC, '--vary', 'target.hp=1,9', '--method', 'exact', '--max-states'];
+    const why = 'no exact answer: the chain has more than';
+    const one = await killcurve([...cells, '12']);
+    expect([one.code, one.stdout.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining(`target.hp=9 cannot be fought: ${why} 12 situations`),
+    ]);
+    const none = await killcurve([...cells, '2']);
+    expect([none.code, none.stdout.replace(/\s+/g, ' ')]).toEqual([
+      3,
+      expect.stringContaining(`target.hp=1 cannot be fought: ${why} 2 situations`),
+    ]);
+  });
+
+  test.runIf(process.platform === 'linux')('an --out in /proc is refused in words', async () => {
+    const end = await killcurve([...two, '--out', '/proc/cells.csv']);
+    expect([end.code, end.stdout]).toEqual([2, '']);
+    // What is found there depends on who asks.
+    expect(end.stderr).toMatch(
+      /^killcurve: --out: expected a place to write "\/proc\/cells\.csv", found [a-z ]+\n$/,
+    );
+  });
+
+  test('a folder in the place of the journal is refused in words', async () => {
+    const out = join(temporaryFolder(), 'k.csv');
+    mkdirSync(`${out}.journal`);
+    const end = await killcurve([...two, '--out', out, '--resume']);
+    const found = `${JSON.stringify(`${out}.journal`)}, which is a folder`;
+    expect([end.code, end.stderr]).toEqual([2, `killcurve: --out: expected a file, found ${found}\n`]);
+  });
+
   const two = ['sweep', ISAAC, '--vary', 'target.hp=1..2'];
   test.each([
     [['sweep', ISAAC], 2, "required option '--vary <path=values>' not specified"],
     [['sweep', ISAAC, '--vary', 'target.hpp=1..2'], 3, 'did you mean "target.hp"?'],
+    [['sweep', ISAAC, '--vary', 'hp=1..3'], 3, 'did you mean "target.hp"?'],
+    [['sweep', ISAAC, '--vary', 'attack=1..3'], 3, 'did you mean "target.attack"?'],
     [[...two, '--set', 'target.evason=3'], 3, 'did you mean "target.evasion"?'],
     [['sweep', ISAAC, '--vary', 'target.hp=8..1'], 2, 'expected a range from low to high, such as 1..8'],
     [['sweep', ISAAC, '--vary', 'target.hp='], 2, 'expected path=values'],
@@ -81,9 +115,14 @@ describe('sweep', () => {
       '99,980,001',
     ],
     [[...two, '--metric', 'damge.p90'], 2, 'did you mean "damage.p90"?'],
+    [[...two, '--metric', 'rolls'], 2, 'did you mean "steps"?'],
+    [[...two, '--metric', 'rolls.p90'], 2, 'did you mean "steps.p90"?'],
+    [['sensitivity', ISAAC, '--metric', 'rolls'], 2, 'did you mean "steps"?'],
+    [['matchup', ISAAC, ISAAC, '--metric', 'rolls'], 2, 'did you mean "steps"?'],
     [[...two, '--metric', 'value'], 2, 'value where play: { worth }'],
     [[...two, '--out', 'x.txt'], 2, 'expected a file ending in .csv or .jsonl'],
     [[...two, '--out', '/no/such/x.csv'], 2, 'found a folder that is not there'],
+    [[...two, '--out', `/tmp/${'x'.repeat(252)}.csv`], 2, 'found a name that is too long'],
     [[...two, '--resume'], 2, '--resume goes on with an --out'],
     [['sweep', 'nobody.yaml', '--vary', 'target.hp=1..2'], 3, 'nothing of that name'],
   ])('refuses %j', async (args, code, message) => {
@@ -238,6 +277,11 @@ describe('tune', () => {
     [['--goal', 'kill=50%..120%'], 2, 'odds of at most 100%'],
     [['--goal', 'kill=60%..50%'], 2, 'limits from low to high'],
     [['--goal', 'kil=60%'], 2, 'did you mean "kill"?'],
+    [
+      ['--goal', 'kill=60%', '--with', 'a: attacker.attack=2', '--with', 'a: attacker.attack+=1'],
+      2,
+      '--with: expected each path of "a" once, found attacker.attack twice',
+    ],
     [['--goal', 'kill=60%', '--with', 'a: attacker.atack=2'], 3, 'did you mean "attacker.attack"?'],
     [[], 2, "required option '--goal <goal>' not specified"],
   ])('refuses %j', async (goals, code, message) => {

@@ -36,6 +36,10 @@ describe('help', () => {
     expect((await killcurve(['help', 'run'])).stdout).toBe((await killcurve(['run', '--help'])).stdout);
   });
 
+  test.each(['odds', 'new', 'schema', 'cards'])('%s shows that it needs a game', async (command) => {
+    expect((await killcurve([command, '--help'])).stdout).toMatch(/^Usage: killcurve \w+ \[options\] <game>/);
+  });
+
   test('the version is that of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await killcurve(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
@@ -65,6 +69,8 @@ describe('wrong usage: exit code 2, one line, nothing on standard output', () =>
     [['explain', ISAAC, 'x', '--trial', '1'], 'too many arguments'],
     [['schema'], `expected a game (${GAMES}), found nothing`],
     [['schema', 'for-souls'], 'found "for-souls": did you mean "four-souls"?'],
+    [['rank', 'Monstro'], `--game: expected a game (${GAMES}), found nothing`],
+    [['matchup', 'Isaac', 'Monstro'], `--game: expected a game (${GAMES}), found nothing`],
     [['new', 'chess'], `expected a game (${GAMES}), found "chess"`],
     [['completion', 'tcsh'], 'Allowed choices are bash, zsh, fish.'],
   ])('killcurve %j', async (args, message) => {

@@ -1,5 +1,14 @@
 import { Argument, type Command } from 'commander';
-import { type Card, cardFiles, formatProblem, nearest, openShelf, plainText, titleOf } from '../../index.js';
+import {
+  type Card,
+  cardFiles,
+  formatProblem,
+  nearest,
+  openShelf,
+  plainText,
+  quote,
+  titleOf,
+} from '../../index.js';
 import { CommandError } from '../errors.js';
 import { EXIT } from '../exit-codes.js';
 import { sharedOptions } from '../flags.js';
@@ -13,6 +22,7 @@ export function addCards(program: Command): void {
     .description(
       'Lists the cards of a game that scenarios can refer to by name; with a text, those that hold it.',
     )
+    .usage('[options] <game> [text]')
     .addArgument(gameArgument())
     .addArgument(new Argument('[text]', 'part of a name or a type'))
     .addOption(sharedOptions.cards())
@@ -39,7 +49,7 @@ function listCards(game: string, text: string, folders: readonly string[]): stri
 function noCard(text: string, all: readonly Card[]): string {
   const suggestion = nearest(text, all.map(titleOf));
   const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
-  return `no card is called ${JSON.stringify(text)}${hint}`;
+  return `no card is called ${quote(text)}${hint}`;
 }
 
 /** "Brain – monster: hp 2, evasion 3, attack 1, 1 ability". */

@@ -6,7 +6,6 @@ import {
   type DecideObjective,
   type Decision,
   decide,
-  formatProblem,
   isDecision,
   NoContest,
   OBJECTIVES,
@@ -22,7 +21,7 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { sharedOptions, trialsFlag, wholeFlag, worthFlag } from '../flags.js';
 import { addExamples } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { loadFights, readText } from '../load.js';
+import { loadFights, problemLines, readText } from '../load.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
 import { FORMATS, type Format } from '../run-output.js';
 import { widthOf } from '../terminal.js';
@@ -50,7 +49,7 @@ export function addDecide(program: Command): void {
     .command('decide')
     .summary('which of several options is best, and where the answer flips')
     .description(
-      'Ranks the options in front of a player: those of a file of kind decision, or a scenario and its changes by --with.',
+      'Ranks the options in front of a player: those of a file of kind decision, or a scenario; and its changes by --with.',
     )
     .addArgument(new Argument('<input>', 'a decision or a scenario, or - for standard input'))
     .addOption(
@@ -83,9 +82,7 @@ export function addDecide(program: Command): void {
     });
   addExamples(command, [
     ['killcurve decide scenarios/decisions/monstro-or-not.yaml'],
-    [
-      'killcurve decide scenarios/four-souls/isaac-vs-monstro.yaml --with "Pin: target.card=Pin" --or-nothing',
-    ],
+    ['killcurve decide scenarios/four-souls/bomb-in-hand.yaml --with "Pin: target.card=Pin" --or-nothing'],
     ['killcurve decide fight.yaml --or-nothing --worth cents=1 --worth loot=3 --worth death=-4'],
   ]);
 }
@@ -96,6 +93,8 @@ async function run(input: string, flags: DecideFlags): Promise<ExitCode> {
   const { choices, decision } = await choicesFor(input, flags);
   const name = decision?.name;
   const objective = flags.objective ?? decision?.objective;
+  if (flags.worth !== undefined && objective !== undefined && objective !== 'value')
+    throw new CommandError(EXIT.usage, idleWorth(objective, flags.objective === undefined));
   const worth = { ...decision?.worth, ...flags.worth };
   // 2. The work.
   const isSeen = process.stderr.isTTY && process.env.TERM !== 'dumb' && !quiet;
@@ -121,6 +120,12 @@ async function run(input: string, flags: DecideFlags): Promise<ExitCode> {
   return EXIT.fine;
 }
 
+/** What things are worth counts for one objective alone, and would be passed over. */
+function idleWorth(objective: DecideObjective, isOfFile: boolean): string {
+  const whose = isOfFile ? 'the objective of the file, which --objective value changes' : '--objective';
+  return `killcurve: --worth: expected the objective value, found ${objective} as ${whose}`;
+}
+
 /** Without what is left out. */
 function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
@@ -135,7 +140,8 @@ async function choicesFor(
   if (!read.ok) throw refusal(read.problems);
   const nothing = orNothing ? [{ label: 'do not attack', fight: null }] : [];
   if (isDecision(read.text)) {
-    const found = choicesIn(read.text, { file: input, path: input, shelf: openShelf(cardFiles(cards)), set });
+    const shelf = openShelf(cardFiles(cards));
+    const found = choicesIn(read.text, { file: input, path: input, shelf, set, more: changed });
     if (!found.ok) throw refusal(found.problems);
     return { choices: [...found.choices, ...nothing], decision: found.decision };
   }
@@ -149,7 +155,7 @@ async function choicesFor(
 }
 
 function refusal(problems: readonly Problem[]): CommandError {
-  return new CommandError(EXIT.badInput, problems.map(formatProblem).join('\n'));
+  return new CommandError(EXIT.badInput, problemLines(problems).join('\n'));
 }
 
 function print(answer: DecideAnswer, format: Format, digits: number | undefined): string {

@@ -12,8 +12,9 @@ import {
   metricsAmong,
   metricsOf,
   NoContest,
-  nearest,
+  nearestMetric,
   openShelf,
+  quote,
   rank,
   renderMatchup,
   renderSvg,
@@ -124,11 +125,13 @@ function interrupted(code: ExitCode | undefined, out: string | undefined): ExitC
 
 function requireMetric(known: readonly string[], metric: string): void {
   if (known.includes(metric)) return;
-  const suggestion = nearest(metric, known);
-  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
+  const suggestion = nearestMetric(metric, known);
+  // Of a matchup there are no percentiles.
+  const hint =
+    suggestion === undefined || !known.includes(suggestion) ? '' : `: did you mean "${suggestion}"?`;
   throw new CommandError(
     EXIT.usage,
-    `killcurve: --metric: expected one of ${known.join(', ')}, found ${JSON.stringify(metric)}${hint}`,
+    `killcurve: --metric: expected one of ${known.join(', ')}, found ${quote(metric)}${hint}`,
   );
 }
 

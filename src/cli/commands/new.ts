@@ -7,6 +7,7 @@ export function addNew(program: Command): void {
     .command('new')
     .summary('print a commented scenario to start from')
     .description('Prints a commented scenario of a game to start from.')
+    .usage('[options] <game>')
     .addArgument(gameArgument())
     .action((id: string | undefined) => {
       process.stdout.write(requireGame(id).starter);

@@ -4,6 +4,7 @@ import {
   cardFiles,
   composeScenario,
   type Fight,
+  fileWord,
   formatProblem,
   type Game,
   openShelf,
@@ -21,6 +22,7 @@ import { listenForInterrupt } from '../interrupt.js';
 import { checkOutFile, writeWhole } from '../out-file.js';
 import { noProgressBar, openProgressBar } from '../progress-bar.js';
 import { FORMATS, type Format, printTroubles, renderResults, verdict } from '../run-output.js';
+import { type Destination, savedScenario } from '../saved-scenario.js';
 import { wantsColour, widthOf } from '../terminal.js';
 
 interface OddsFlags {
@@ -41,10 +43,11 @@ export function addOdds(program: Command): void {
     .command('odds')
     .summary('an answer in one line of typing, without a file')
     .description(
-      'The odds of an attack from names of cards, bare numbers or both: who attacks, the word "vs", who is attacked. What a figure carries follows its name after a +.',
+      'The odds of an attack from names of cards, bare numbers or both: who attacks, the word "vs", who is attacked. What a figure carries besides follows its name after a +: items join those of its card (items=[] leaves these out), a weapon is the one that it holds.',
     )
+    .usage('[options] <game> <words...>')
     .addArgument(gameArgument())
-    .addArgument(new Argument('<words...>', 'as in: Isaac + The D6 vs Monstro hp=5'))
+    .addArgument(new Argument('<words...>', 'as in: Isaac + Synthoil vs Monstro hp=5'))
     .addOption(set())
     .addOption(cards())
     .addOption(new Option('--trials <n>', 'fights to simulate (default: 1M)').argParser(trialsFlag))
@@ -73,8 +76,8 @@ async function run(game: Game, words: readonly string[], flags: OddsFlags): Prom
   if (save !== undefined && existsSync(save))
     throw new CommandError(EXIT.usage, `killcurve: ${save} is there already; --save does not write over it`);
   if (save !== undefined) await checkOutFile('--save', save, ['.yaml', '.yml']);
-  const { text, fight } = fightOf(game, words, { set, cards });
-  if (save !== undefined) await writeWhole(save, [text]);
+  const { written, fight } = fightOf(game, words, { set, cards });
+  if (save !== undefined) await saveScenario(game, written, { file: save, cards });
   // 2. The work.
   const isSeen = process.stderr.isTTY && process.env.TERM !== 'dumb' && !quiet;
   const bar = isSeen ? openProgressBar(process.stderr) : noProgressBar;
@@ -94,11 +97,26 @@ async function run(game: Game, words: readonly string[], flags: OddsFlags): Prom
   return verdict(analysis, interrupt.exitCode());
 }
 
+async function saveScenario(
+  game: Game,
+  written: Readonly<Record<string, unknown>>,
+  destination: Destination,
+): Promise<void> {
+  const { file, cards } = destination;
+  const { text, needsFolders } = savedScenario(game, written, destination);
+  await writeWhole(file, [text]);
+  if (!needsFolders) return;
+  const folders = cards.map((folder) => `--cards ${fileWord(folder)}`).join(' ');
+  process.stderr.write(
+    `killcurve: ${fileWord(file)} names cards that are not in files of their own: run it with ${folders}\n`,
+  );
+}
+
 function fightOf(
   game: Game,
   words: readonly string[],
   { set, cards }: { set: readonly string[]; cards: readonly string[] },
-): { readonly text: string; readonly fight: Fight } {
+): { readonly written: Readonly<Record<string, unknown>>; readonly fight: Fight } {
   const at = words.findIndex((word) => /^(vs\.?|versus|against)$/i.test(word));
   if (at < 0)
     throw new CommandError(EXIT.usage, 'killcurve: expected "vs" between who attacks and who is attacked');
@@ -108,7 +126,7 @@ function fightOf(
   if (!composed.ok) throw refusal([...shelf.problems, ...composed.problems]);
   const parsed = parseScenario(composed.text, { file: 'odds', overrides: set, shelf });
   if (!parsed.ok) throw refusal(parsed.problems.map((problem) => ({ ...problem, line: null, column: null })));
-  return { text: composed.text, fight: { game, scenario: parsed.scenario, overrides: set } };
+  return { written: composed.written, fight: { game, scenario: parsed.scenario, overrides: set } };
 }
 
 function refusal(problems: readonly Problem[]): CommandError {

@@ -16,6 +16,7 @@ export function addSchema(program: Command): void {
     .description(
       "Prints the JSON Schema (draft 7) of a game's scenario files, or of files of kind report or decision.",
     )
+    .usage('[options] <game>')
     .addArgument(gameArgument())
     .action((id: string | undefined) => {
       const schema = OTHERS[id ?? '']?.() ?? jsonSchemaOf(requireGame(id).id);

@@ -89,7 +89,7 @@ async function run(file: string, flags: SweepFlags): Promise<ExitCode> {
   if (out !== undefined) await finish(out, linesOf(answer, out));
   if (chart !== undefined) await writeWhole(chart, [await renderSvg(chartOf(answer))]);
   printAnswer(answer, flags, { text: renderSweep, csv: renderSweepCsv });
-  return EXIT.fine;
+  return answer.refused === answer.cells.length ? EXIT.badInput : EXIT.fine;
 }
 
 function* linesOf(answer: SweepAnswer, out: string): Generator<string> {

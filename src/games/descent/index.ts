@@ -25,8 +25,14 @@ export const descent: Game<DescentScenario, Situation> = {
     ranking,
   },
   line: {
-    attacker: { cards: { hero: 'hero', monster: 'monster', weapon: 'weapon', item: 'items[]' } },
-    target: { cards: { monster: 'monster', hero: 'hero', item: 'items[]', weapon: 'items[]' } },
+    attacker: {
+      cards: { hero: 'hero', monster: 'monster', weapon: 'weapon', item: 'items[]' },
+      figures: ['hero', 'monster'],
+    },
+    target: {
+      cards: { monster: 'monster', hero: 'hero', item: 'items[]', weapon: 'items[]' },
+      figures: ['monster', 'hero'],
+    },
   },
   compile: compileAttacks,
   words: attackWords,

@@ -25,8 +25,12 @@ export const fourSouls: Game<FourSoulsScenario, Situation> = {
     ranking,
   },
   line: {
-    attacker: { cards: { character: 'card', item: 'items[]', loot: 'loot[]' } },
-    target: { cards: { monster: 'card', room: 'card', item: 'items[]' } },
+    attacker: {
+      cards: { character: 'card', item: 'items[]', loot: 'loot[]' },
+      figures: ['character'],
+      own: ['items'],
+    },
+    target: { cards: { monster: 'card', room: 'card', item: 'items[]' }, figures: ['monster', 'room'] },
   },
   compile: compileAttack,
   words: attackWords,

@@ -28,6 +28,7 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
   line: {
     attacker: {
       cards: { class: 'class', monster: 'monster' },
+      figures: ['class', 'monster'],
       places: Object.fromEntries(
         ['attack', 'range', 'pierce', 'targets', 'advantage', 'disadvantage', 'conditions'].map((field) => [
           field,
@@ -35,7 +36,7 @@ export const frosthaven: Game<FrosthavenScenario, Situation> = {
         ]),
       ),
     },
-    target: { cards: { monster: 'monster', class: 'class' } },
+    target: { cards: { monster: 'monster', class: 'class' }, figures: ['monster', 'class'] },
   },
   compile: compileFight,
   words: fightWords,

@@ -28,11 +28,12 @@ export const warcry: Game<WarcryScenario, Situation> = {
   line: {
     attacker: {
       cards: { fighter: 'fighter', ability: 'abilities[]' },
+      figures: ['fighter'],
       places: Object.fromEntries(
         ['attacks', 'strength', 'damage', 'range'].map((field) => [field, `weapons.0.${field}`]),
       ),
     },
-    target: { cards: { fighter: 'fighter', ability: 'abilities[]' } },
+    target: { cards: { fighter: 'fighter', ability: 'abilities[]' }, figures: ['fighter'] },
   },
   essence,
   compile: compileFight,
