@@ -64,7 +64,11 @@ export function addCompare(program: Command): void {
       option('--until-sure <c>', 'simulate until the order is certain; as in 99%').argParser(confidenceFlag),
     )
     .addOption(option('--method <method>', 'auto, the default: exact where possible').choices(METHODS))
-    .addOption(option('--trials <n>', 'trials to simulate, at most (default: 1M)').argParser(trialsFlag))
+    .addOption(
+      option('--trials <n>', 'trials to simulate, at most (default: 1M; with --until-sure 268M)').argParser(
+        trialsFlag,
+      ),
+    )
     .addOption(seed())
     .addOption(option('--confidence <c>', 'of the intervals (default: 95%)').argParser(confidenceFlag))
     .addOption(option('--threads <n>', 'default: processors').argParser(wholeFlag(1, 256)))

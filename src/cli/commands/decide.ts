@@ -70,7 +70,7 @@ export function addDecide(program: Command): void {
       ),
     )
     .addOption(option('--trials <n>', 'where there is no exact answer (default: 1M)').argParser(trialsFlag))
-    .addOption(seed())
+    .addOption(seed('start of the random numbers, where any are needed (default: 1)'))
     .addOption(option('--threads <n>', 'default: processors').argParser(wholeFlag(1, 256)))
     .addOption(set())
     .addOption(cards())
