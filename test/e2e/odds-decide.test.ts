@@ -204,6 +204,31 @@ describe('decide', () => {
     expect(validated.code).toBe(3);
   });
 
+  test('what is wrong with the fight of an option names the file and the option', async () => {
+    const cwd = temporaryFolder();
+    const duel = '{ game: four-souls, attacker: { hp: 2, attack: 1 }, target: { card: Monstro } }';
+    writeFileSync(
+      join(cwd, 'bad.yaml'),
+      `kind: decision
+scenario: ${duel}
+options:
+  - { label: a, set: { target.hpp: 3 } }
+  - { label: b, scenario: ${duel.replace('card', 'crd')} }
+  - { label: c, scenario: gone.yaml }
+`,
+    );
+    const { code, stderr } = await killcurve(['decide', 'bad.yaml', '--set', 'attacker.hp=x'], { cwd });
+    expect(code).toBe(3);
+    expect(stderr.split('\n')).toEqual(
+      expect.arrayContaining([
+        'bad.yaml option "a" target.hpp: unknown path "target.hpp": did you mean "target.hp"?',
+        expect.stringMatching(/^bad\.yaml option "b" target\.crd: unknown key "crd"/),
+        'bad.yaml option "c": gone.yaml: expected a scenario file, found nothing of that name',
+        expect.stringMatching(/^--set attacker\.hp=x attacker\.hp: expected a whole number/),
+      ]),
+    );
+  });
+
   test.each([
     [['decide', ISAAC], 2, 'at least two options'],
     [['decide', ISAAC, '--or-nothing', '--worth', 'deth=-1'], 2, 'did you mean "death"?'],
