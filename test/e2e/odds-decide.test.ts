@@ -5,7 +5,9 @@ import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
 
 describe('odds', () => {
   test.each([
-    // What follows a + joins The D6 of Isaac: with Synthoil alone it would be 46.09 %.
+    // What follows a + joins The D6 of Isaac. With Synthoil alone a roll hits with 2/3, and 4 hits before 2
+    // misses are f(4) = 112/243, f(n) being (2/3)^n (1 + n/3). The D6 rolls the first miss again, after k hits:
+    // (2/3)^4 + sum over k of (2/3)^k 1/3 (2/3 f(3 - k) + 1/3 (2/3)^(4 - k)) = 496/729.
     [
       ['four-souls', 'Isaac', '+', 'Synthoil', 'vs', 'Monstro'],
       /^Isaac kills Monstro in 68\.04 % of attacks/,
