@@ -69,7 +69,7 @@ export { NoExactAnswer } from './run/prepare.js';
 export { WrongOption } from './run/settings.js';
 export { type Composed, composeScenario, type Line } from './scenario/compose.js';
 export { type Decoded, decode } from './scenario/decode.js';
-export { quote } from './scenario/describe.js';
+export { quote, unquoted } from './scenario/describe.js';
 export { type JsonSchema, jsonSchemaOf } from './scenario/json-schema.js';
 export { LARGEST_FILE } from './scenario/limits.js';
 export { nearest } from './scenario/nearest.js';

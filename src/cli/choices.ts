@@ -10,7 +10,9 @@ import {
   type Problem,
   parseDecision,
   parseScenario,
+  quote,
   type Shelf,
+  unquoted,
 } from '../index.js';
 import { fileTrouble, missing } from './file-trouble.js';
 import type { VariantFlag } from './variants.js';
@@ -55,7 +57,24 @@ function choiceOf(
   const { label, nothing, scenario = decision.scenario } = option;
   if (nothing) return { ok: true, value: { label, fight: null } };
   const fight = fightOf(scenario, [...(source.set ?? []), ...changesOf(option)], source);
-  return fight.ok ? { ok: true, value: { label, fight: fight.value } } : fight;
+  if (fight.ok) return { ok: true, value: { label, fight: fight.value } };
+  return { ok: false, problems: fight.problems.map((problem) => inDecision(problem, option, source)) };
+}
+
+/** Where in the decision a problem is, unless it has a place of its own: in another file, behind a flag. */
+function inDecision(
+  problem: Problem,
+  { label, scenario }: Decision['options'][number],
+  { file, set = [] }: DecisionSource,
+): Problem {
+  const isChange = problem.file.startsWith('--set ');
+  const isFlag = set.some((each) => problem.file === `--set ${unquoted(each)}`);
+  const isElsewhere = problem.file !== file && problem.line !== null;
+  if (isFlag || isElsewhere) return problem;
+  const place = isChange || scenario !== undefined ? `${file} option ${quote(label)}` : `${file} scenario`;
+  const named = isChange || problem.file === file ? place : `${place}: ${problem.file}`;
+  // A scenario within the decision is read as a text of its own, whose lines are none of the file.
+  return { ...problem, file: named, line: null, column: null };
 }
 
 /** An option that a flag names, changed as those of the file are. */

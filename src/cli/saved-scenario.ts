@@ -5,10 +5,12 @@ import {
   cardFiles,
   cardsOf,
   type Game,
+  type NamedCard,
   openShelf,
   parseCards,
   parseScenario,
   renameCards,
+  type Shelf,
 } from '../index.js';
 
 type Written = Readonly<Record<string, unknown>>;
@@ -28,29 +30,36 @@ export interface SavedScenario {
 /** What is typed is read as from a file in the working folder. */
 const TYPED = 'odds';
 
-export function savedScenario(game: Game, written: Written, { file, cards }: Destination): SavedScenario {
+export function savedScenario(game: Game, written: Written, destination: Destination): SavedScenario {
+  const { file, cards } = destination;
   const typed = { shelf: openShelf(cardFiles(cards)), from: TYPED };
   const alone = { shelf: openShelf(cardFiles()), from: file };
-  const wanted = cardsOf(game, written, typed);
-  const rebased = (path: string) =>
-    isAbsolute(path) ? path : relative(dirname(resolve(file)), resolve(path));
   // 1. Cards of one's own by the path of their file, if it holds that card alone.
-  const files = singleCards(game, cards);
-  const byPath = renameCards(game, written, {
-    ...typed,
-    rename({ name, isPath, card }) {
-      if (isPath) return rebased(name);
-      const isShipped = same(alone.shelf.find(game.id, name, file, [card.type]), card);
-      const own = files.find((each) => same(each.card, card));
-      return isShipped || own === undefined ? name : rebased(own.file);
-    },
-  });
-  const isWhole = parseScenario(byPath.text, { file, shelf: alone.shelf }).ok;
-  if (isWhole && same(cardsOf(game, byPath.written, alone), wanted))
+  const rename = namesByPath(game, destination, alone.shelf);
+  const byPath = renameCards(game, written, { ...typed, rename });
+  const isRight = parseScenario(byPath.text, { file, shelf: alone.shelf }).ok;
+  if (isRight && same(cardsOf(game, byPath.written, alone), cardsOf(game, written, typed)))
     return { text: byPath.text, needsFolders: false };
   // 2. Else by their names, which the folders tell.
-  const rename = ({ name, isPath }: { name: string; isPath: boolean }) => (isPath ? rebased(name) : name);
-  return { text: renameCards(game, written, { ...typed, rename }).text, needsFolders: true };
+  const byName = renameCards(game, written, { ...typed, rename: rebasedIn(destination) });
+  return { text: byName.text, needsFolders: true };
+}
+
+/** Paths as they are seen from the file; names stay. */
+function rebasedIn({ file }: Pick<Destination, 'file'>) {
+  return ({ name, isPath }: Pick<NamedCard, 'name' | 'isPath'>) =>
+    isPath && !isAbsolute(name) ? relative(dirname(resolve(file)), resolve(name)) : name;
+}
+
+/** The same, and paths in the place of names that are of one's own folders. */
+function namesByPath(game: Game, destination: Destination, shipped: Shelf) {
+  const files = singleCards(game, destination.cards);
+  const rebased = rebasedIn(destination);
+  return ({ name, isPath, card }: NamedCard): string => {
+    const isShipped = !isPath && same(shipped.find(game.id, name, TYPED, [card.type]), card);
+    const own = isPath || isShipped ? undefined : files.find((each) => same(each.card, card));
+    return rebased(own === undefined ? { name, isPath } : { name: own.file, isPath: true });
+  };
 }
 
 /** The files with a single card in the folders, as a scenario can name them. */

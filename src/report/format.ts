@@ -114,6 +114,12 @@ export function plural(formatted: string, unit: string): string {
   return `${formatted} ${formatted === '1' ? unit : pluralOf(unit)}`;
 }
 
+/** "4 fights, 3 of them different"; one has no other to differ from. */
+export function countDifferent(count: number, different: number, unit = 'fight'): string {
+  const all = plural(formatCount(count), unit);
+  return count === 1 ? all : `${all}, ${formatCount(different)} of them different`;
+}
+
 export function pluralOf(unit: string): string {
   if (/[^aeiou]y$/.test(unit)) return `${unit.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(unit) ? `${unit}es` : `${unit}s`;

@@ -1,7 +1,7 @@
 /** A matchup as text for people, and its cells as rows for programs. */
 import type { MatchupCell, MatchupResult } from '../result.js';
 import { csvLine } from './csv.js';
-import { formatCount, formatNumber, formatPercent } from './format.js';
+import { countDifferent, formatCount, formatNumber, formatPercent } from './format.js';
 import { layTable, wrapText } from './layout.js';
 import { plainText } from './plain.js';
 
@@ -63,7 +63,7 @@ export function renderMatchup(result: MatchupResult, options: MatchupTextOptions
 function summary(result: MatchupResult): string {
   const { attackers, targets, pairs, different, simulated, refused, settings = [] } = result;
   const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-  const all = `${counted(attackers.length, 'attacker')} against ${counted(targets.length, 'target')}: ${counted(pairs, 'fight')}, ${formatCount(different)} of them different.`;
+  const all = `${counted(attackers.length, 'attacker')} against ${counted(targets.length, 'target')}: ${countDifferent(pairs, different)}.`;
   const exact =
     simulated === 0
       ? 'All figures are exact.'

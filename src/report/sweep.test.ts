@@ -64,6 +64,17 @@ describe('text', () => {
     expect(renderSweep(map, { width: 60 })).not.toContain('cannot be fought');
   });
 
+  test('of one fight none is different, and of those that cannot be fought none is exact', () => {
+    const [variable] = curve.variables;
+    const one = answer([{ ...variable!, values: [1] }], [cell([1], 0.5)]);
+    expect(renderSweep(one)).toContain('\n1 fight. All figures are exact.\n');
+    expect(renderSweep(answer([{ ...variable!, values: [3] }], [refused]))).toContain(
+      '\n1 fight. It cannot be fought.\n',
+    );
+    const none = answer(curve.variables, [refused, refused, refused]);
+    expect(renderSweep(none)).toContain('\n3 fights, 3 of them different. None can be fought.\n');
+  });
+
   test('two variables: rows, columns and shades', () => {
     const text = renderSweep({ ...map, name: 'x' }, { width: 100 });
     expect(text).toContain('kill by target.card (down) and target.hp (across)');

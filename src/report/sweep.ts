@@ -3,7 +3,7 @@ import type { Cell, SweepAnswer, Variable } from '../answers.js';
 import { styleFor } from './ansi.js';
 import { csvLine } from './csv.js';
 import { formatFigure, formatValue } from './figure.js';
-import { formatCount, isKnown, NOTHING } from './format.js';
+import { countDifferent, formatCount, isKnown, NOTHING } from './format.js';
 import { jsonText } from './json.js';
 import { bar, layTable, padEnd, padStart, type Table, wrapText } from './layout.js';
 import { displayWidth, plainText } from './plain.js';
@@ -35,13 +35,14 @@ interface Page {
 }
 
 function summary({ cells, different, simulated, refused, seed }: SweepAnswer): string {
-  const of = cells.length === 1 ? '1 fight' : `${formatCount(cells.length)} fights`;
+  const all = countDifferent(cells.length, different);
+  if (refused === cells.length) return `${all}. ${cells.length === 1 ? 'It cannot' : 'None can'} be fought.`;
   const how =
     simulated === 0
       ? 'All figures are exact.'
       : `Of ${formatCount(simulated)} the figures are simulated (seed ${seed}), else exact.`;
   const none = refused > 0 ? ` ${formatCount(refused)} cannot be fought.` : '';
-  return `${of}, ${formatCount(different)} of them different. ${how}${none}`;
+  return `${all}. ${how}${none}`;
 }
 
 /** Of the cells that cannot be fought, why the first one cannot. */

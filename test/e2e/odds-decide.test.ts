@@ -5,7 +5,9 @@ import { ISAAC, killcurve, results, temporaryFolder } from './killcurve.js';
 
 describe('odds', () => {
   test.each([
-    // What follows a + joins The D6 of Isaac: with Synthoil alone it would be 46.09 %.
+    // What follows a + joins The D6 of Isaac. With Synthoil alone a roll hits with 2/3, and 4 hits before 2
+    // misses are f(4) = 112/243, f(n) being (2/3)^n (1 + n/3). The D6 rolls the first miss again, after k hits:
+    // (2/3)^4 + sum over k of (2/3)^k 1/3 (2/3 f(3 - k) + 1/3 (2/3)^(4 - k)) = 496/729.
     [
       ['four-souls', 'Isaac', '+', 'Synthoil', 'vs', 'Monstro'],
       /^Isaac kills Monstro in 68\.04 % of attacks/,
@@ -202,6 +204,31 @@ describe('decide', () => {
     expect(stderr).toContain('bad.yaml:6:12 options.1.label:');
     const validated = await killcurve(['validate', 'bad.yaml'], { cwd });
     expect(validated.code).toBe(3);
+  });
+
+  test('what is wrong with the fight of an option names the file and the option', async () => {
+    const cwd = temporaryFolder();
+    const duel = '{ game: four-souls, attacker: { hp: 2, attack: 1 }, target: { card: Monstro } }';
+    writeFileSync(
+      join(cwd, 'bad.yaml'),
+      `kind: decision
+scenario: ${duel}
+options:
+  - { label: a, set: { target.hpp: 3 } }
+  - { label: b, scenario: ${duel.replace('card', 'crd')} }
+  - { label: c, scenario: gone.yaml }
+`,
+    );
+    const { code, stderr } = await killcurve(['decide', 'bad.yaml', '--set', 'attacker.hp=x'], { cwd });
+    expect(code).toBe(3);
+    expect(stderr.split('\n')).toEqual(
+      expect.arrayContaining([
+        'bad.yaml option "a" target.hpp: unknown path "target.hpp": did you mean "target.hp"?',
+        expect.stringMatching(/^bad\.yaml option "b" target\.crd: unknown key "crd"/),
+        'bad.yaml option "c": gone.yaml: expected a scenario file, found nothing of that name',
+        expect.stringMatching(/^--set attacker\.hp=x attacker\.hp: expected a whole number/),
+      ]),
+    );
   });
 
   test.each([

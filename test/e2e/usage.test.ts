@@ -71,6 +71,10 @@ describe('wrong usage: exit code 2, one line, nothing on standard output', () =>
     [['schema', 'for-souls'], 'found "for-souls": did you mean "four-souls"?'],
     [['rank', 'Monstro'], `--game: expected a game (${GAMES}), found nothing`],
     [['matchup', 'Isaac', 'Monstro'], `--game: expected a game (${GAMES}), found nothing`],
+    [
+      ['compare', ISAAC, '--with', 'a: target.hp=1; target.hp=2'],
+      'Expected each path once, found "target.hp" twice',
+    ],
     [['new', 'chess'], `expected a game (${GAMES}), found "chess"`],
     [['completion', 'tcsh'], 'Allowed choices are bash, zsh, fish.'],
   ])('killcurve %j', async (args, message) => {

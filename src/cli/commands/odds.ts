@@ -107,9 +107,11 @@ async function saveScenario(
   await writeWhole(file, [text]);
   if (!needsFolders) return;
   const folders = cards.map((folder) => `--cards ${fileWord(folder)}`).join(' ');
-  process.stderr.write(
-    `killcurve: ${fileWord(file)} names cards that are not in files of their own: run it with ${folders}\n`,
-  );
+  const trouble =
+    cards.length > 0
+      ? `names cards that are not in files of their own: run it with ${folders}`
+      : 'does not find its cards from where it lies';
+  process.stderr.write(`killcurve: ${fileWord(file)} ${trouble}\n`);
 }
 
 function fightOf(

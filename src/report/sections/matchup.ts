@@ -2,7 +2,7 @@ import type { MatchupAnswer } from '../../document.js';
 import { heatmap } from '../charts/heatmap.js';
 import type { Chart } from '../charts/index.js';
 import { formatFigure, isShare, shortFigure } from '../figure.js';
-import { formatCount, formatNumber, NOTHING, plural } from '../format.js';
+import { countDifferent, formatCount, formatNumber, NOTHING, plural } from '../format.js';
 import { frequency } from '../frequency.js';
 import { plainText } from '../plain.js';
 import { EMPTY, type Section, type SectionTable } from '../section.js';
@@ -27,7 +27,7 @@ export function matchupSection(answer: MatchupAnswer, digits: number): Omit<Sect
       },
       {
         name: 'fights',
-        text: `${formatCount(pairs)} pairs, ${formatCount(different)} of them different${none}`,
+        text: `${countDifferent(pairs, different, 'pair')}${none}`,
       },
       ...(answer.seed === null ? [] : [{ name: 'seed', text: plainText(answer.seed) }]),
       { name: 'version', text: `killcurve ${plainText(answer.version)}` },

@@ -4,7 +4,7 @@ import { sweepCurves } from '../charts/sweep-curves.js';
 import { MOST_MAPS, mapsIn, sweepHeatmap } from '../charts/sweep-heatmap.js';
 import { fieldName, formatFigure, formatValue, isShare, shortFigure } from '../figure.js';
 import { sweepFinding } from '../findings/sweep.js';
-import { formatCount, isKnown, plural } from '../format.js';
+import { countDifferent, formatCount, isKnown } from '../format.js';
 import { plainText } from '../plain.js';
 import { EMPTY, type Section, type SectionTable } from '../section.js';
 
@@ -109,7 +109,7 @@ function facts({ simulated, cells, different, refused, seed, version }: SweepAns
     { name: 'method', text: how },
     {
       name: 'fights',
-      text: `${plural(formatCount(cells.length), 'fight')}, ${formatCount(different)} of them different${none}`,
+      text: `${countDifferent(cells.length, different)}${none}`,
     },
     ...(seed === null ? [] : [{ name: 'seed', text: plainText(seed) }]),
     { name: 'version', text: `killcurve ${plainText(version)}` },
