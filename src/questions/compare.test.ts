@@ -228,6 +228,7 @@ describe('refuses', () => {
   test.each([
     ['one fight', [MONSTRO], {}, 'at least two fights'],
     ['an unknown metric', [MONSTRO, TOUGHER], { metric: 'kil' }, 'did you mean "kill"?'],
+    ['a step by what tables call it', [MONSTRO, TOUGHER], { metric: 'rolls' }, 'did you mean "steps"?'],
   ])('%s', async (_, variants, options, message) => {
     await expect(compare(variants, options)).rejects.toThrow(NoContest);
     await expect(compare(variants, options)).rejects.toThrow(message);

@@ -3,9 +3,10 @@ import type { CompareAnswer } from '../answers.js';
 import type { AnalyzeOptions } from '../run/options.js';
 import { prepare } from '../run/prepare.js';
 import { type Settings, settle } from '../run/settings.js';
-import { nearest } from '../scenario/nearest.js';
+import { quote } from '../scenario/describe.js';
 import { buildComparison } from './build-comparison.js';
 import { NoContest } from './contestants.js';
+import { nearestMetric } from './known-metrics.js';
 import { playRounds } from './paired-rounds.js';
 import { type Compiled, Race, type Variant } from './race.js';
 
@@ -80,9 +81,9 @@ function requireComparable(variants: readonly Variant[], metric: string): void {
   if (other) throw new NoContest(`a comparison is of one game, found ${game.id} and ${other.fight.game.id}`);
   const known = ['kill', 'death', 'steps', ...measuresOf(variants)];
   if (known.includes(metric)) return;
-  const suggestion = nearest(metric, known);
-  const hint = suggestion === undefined ? '' : `: did you mean "${suggestion}"?`;
-  throw new NoContest(`metric: expected one of ${known.join(', ')}, found ${JSON.stringify(metric)}${hint}`);
+  const suggestion = nearestMetric(metric, known);
+  const hint = known.includes(suggestion ?? '') ? `: did you mean "${suggestion}"?` : '';
+  throw new NoContest(`metric: expected one of ${known.join(', ')}, found ${quote(metric)}${hint}`);
 }
 
 /** What all of the fights count or read off. */
