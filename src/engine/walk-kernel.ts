@@ -13,7 +13,7 @@ export interface WalkKernel {
   /** Walks a layered table, and adds to `counts` how often each end was reached. */
   playVisits(table: Table, at: Trials, counts: Float64Array): void;
   /**
-   * Walks one whose rows are situations alone, and tells how many fights came to an end after so many
+   * Walks one that has rows that are situations alone, and tells how many fights came to an end after so many
    * steps. False, and nothing told, where fights are too long or ends too many. Left out: never.
    */
   playCounting?(table: Table, at: Trials, tell: (ending: Ended) => void): boolean;

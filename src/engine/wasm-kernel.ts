@@ -34,28 +34,32 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
   if (deskAt(memory, number, 0) === null) return null;
   let loaded: Table | null = null;
   let desk: number | null = null;
+  /** Which of the two ways to walk the task on the desk is for. */
+  let counts = false;
 
   const words = (at: number, count: number) => new Uint32Array(memory.buffer as ArrayBuffer, at, count);
 
-  /** Where the task lies ready on a desk; null if there is no room for it. */
-  const load = (table: Table, task: readonly number[]): number | null => {
+  /** Where a table lies ready, and a desk beside it; null if there is no room for it. */
+  const deskBeside = (table: Table): number | null => {
     if (table === loaded) return desk;
     loaded = table;
     desk =
       shared !== undefined || laySlots(memory, table) ? deskAt(memory, number, table.slots.byteLength) : null;
-    if (desk !== null) words(desk, task.length).set(task);
     return desk;
   };
 
-  const playVisits = (table: Table, { seed, block, trials }: Trials, counts: Float64Array): void => {
+  const playVisits = (table: Table, { seed, block, trials }: Trials, reached: Float64Array): void => {
     const { bits, layered, ends, start, shortest } = table;
     if (!layered || bits < LEAST_BITS)
       throw new Error('visits are counted in layered tables of at least 64 slots a row');
-    const at = load(table, [bits, ends, start, shortest]);
+    const isReady = table === loaded && !counts;
+    const at = deskBeside(table);
     if (at === null) throw new Error('there is no room to count visits in');
+    if (!isReady) words(at, 4).set([bits, ends, start, shortest]);
+    counts = false;
     code.playVisits(at, BigInt.asIntN(64, seed), BigInt(block), trials);
     const totals = words(at + TOTALS, ends);
-    for (let end = 0; end < ends; end++) counts[end]! += totals[end]!;
+    for (let end = 0; end < ends; end++) reached[end]! += totals[end]!;
   };
 
   const playCounting = (
@@ -65,23 +69,32 @@ export function wasmKernel(shared?: WasmMemory): WalkKernel | null {
   ): boolean => {
     const { bits, slots, ends, hidden, rows, start, maxSteps } = table;
     const most = Math.min(maxSteps, Math.floor(MOST_COUNTS / ends) - 1);
-    if (table.layered || rows > MOST_ROWS || most < STEPS) return false;
-    const isNew = table !== loaded;
-    const at = load(table, [bits, slots instanceof Uint32Array ? 1 : 0, ends, hidden, start, most, 0]);
+    if (!tellsSteps(table) || rows > MOST_ROWS || most < STEPS) return false;
+    const isReady = table === loaded && counts;
+    const at = deskBeside(table);
     if (at === null) return false;
-    // Visits may have been here before, or another desk.
-    if (isNew) words(at + COUNTS, (most + 1) * ends).fill(0);
+    if (!isReady) {
+      words(at, 7).set([bits, slots instanceof Uint32Array ? 1 : 0, ends, hidden, start, most, 0]);
+      // Visits may have been here before, or another desk.
+      words(at + COUNTS, (most + 1) * ends).fill(0);
+    }
+    counts = true;
     const isCounted = code.playCounting(at, BigInt.asIntN(64, seed), BigInt(block), trials) !== 0;
     const taken = words(at, MOST_TAKEN + 1)[MOST_TAKEN]!;
-    const counts = words(at + COUNTS, (taken + 1) * ends);
+    const counted = words(at + COUNTS, (taken + 1) * ends);
     if (isCounted)
-      for (let i = 0; i < counts.length; i++)
-        if (counts[i]! > 0) tell({ row: i % ends, steps: Math.floor(i / ends), times: counts[i]! });
-    counts.fill(0);
+      for (let i = 0; i < counted.length; i++)
+        if (counted[i]! > 0) tell({ row: i % ends, steps: Math.floor(i / ends), times: counted[i]! });
+    counted.fill(0);
     return isCounted;
   };
 
   return { language: 'wasm', playVisits, playCounting };
+}
+
+/** Whether each look-up is a step, but for those in hidden rows: not so where rows may lead back to themselves, or go two steps. */
+function tellsSteps({ layered, fused, late, ends }: Table): boolean {
+  return !fused && (!layered || late < ends);
 }
 
 /** Null where the kernel's code does not run: without SIMD, say. */

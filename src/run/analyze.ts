@@ -35,9 +35,9 @@ export async function analyzeFight(fight: Fight, options: AnalyzeOptions = {}): 
     return buildResult(findings);
   }
   // 3. Simulated fights on threads, and beside them the exact answer.
-  const [prepared, simulated] = await Promise.all([
-    solveFight(listed, question),
+  const [simulated, prepared] = await Promise.all([
     settings.method === 'exact' ? NOTHING_SIMULATED : simulateOn({ ...question, listed }, options),
+    solveFight(listed, question),
   ]);
   // 4. Both, as a result.
   const { tally, interrupted, failure } = simulated;

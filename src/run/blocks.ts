@@ -19,25 +19,24 @@ export class BlockPlan {
   readonly blocks: number;
   readonly #trials: number;
   readonly #checks: boolean;
-  readonly #threads: number;
   #next = 0;
   #size = 1;
   /** Milliseconds of a block. */
   #each = QUICKEST;
 
   /** With `checks`, no stretch reaches across 1, 2, 4, 8 … blocks, where stop rules look. */
-  constructor(trials: number, { checks, threads }: { checks: boolean; threads: number }) {
+  constructor(trials: number, { checks }: { checks: boolean }) {
     this.blocks = Math.ceil(trials / BLOCK);
     this.#trials = trials;
     this.#checks = checks;
-    this.#threads = threads;
   }
 
-  next(): Stretch | null {
+  /** For one of so many threads. */
+  next(threads: number): Stretch | null {
     if (this.#next >= this.blocks) return null;
     const from = this.#next;
     // Ever smaller towards the end, so that all threads finish at about the same time.
-    const share = Math.ceil((this.blocks - from) / (4 * this.#threads));
+    const share = Math.ceil((this.blocks - from) / (4 * threads));
     const limit = this.#checks ? nextCheck(from) : this.blocks;
     const to = Math.min(from + Math.min(this.#size, share), limit, this.blocks);
     this.#next = to;

@@ -6,6 +6,7 @@ import { UNFINISHED } from '../engine/solve.js';
 import { sum } from '../engine/sums.js';
 import { type Histogram, type Tally, total } from '../engine/tally.js';
 import type { Words } from '../games/game.js';
+import type { Play } from '../games/play.js';
 import type { Agreement, EndingOdds, PlayFacts, Result, Setting } from '../result.js';
 import { agreement, type Cell, join } from '../stats/agreement.js';
 import { normalWidth } from '../stats/gamma-tail.js';
@@ -156,20 +157,29 @@ function overridesOf({ overrides = [] }: Fight): Record<string, Setting> {
 /** Decisions that are listed at most. */
 const MOST_DECISIONS = 100;
 
-function playFacts({ play, plain }: Prepared, { decide, picks = [] }: Words): PlayFacts | null {
+function playFacts({ play, plain }: Prepared, words: Words): PlayFacts | null {
   if (play === null) return null;
-  const told = play.decisions
-    .filter(({ reachable, chosen, event }) => reachable && (chosen > 0 || picks.includes(event)))
-    .flatMap((decision) => (decide ? [decide({ ...decision, objective: play.goal.name })] : []));
-  const decisions = [...new Map(told.map((each) => [`${each.when}|${each.action}`, each])).values()];
   const odds = (side: 'kill' | 'death') =>
     sum(plain!.endings.map((ending, i) => (ending[side] ? plain!.odds[i]! : 0)));
   return {
     play: play.goal.play,
     objective: play.goal.name,
     without: plain && { kill: odds('kill'), death: odds('death') },
-    decisions: decisions.slice(0, MOST_DECISIONS),
+    decisions: decisionsIn(play, words),
   };
+}
+
+/** The first that come up in the play, in words, each once. */
+function decisionsIn({ decisions, goal }: Play, { decide, picks = [] }: Words): PlayFacts['decisions'] {
+  const told = new Map<string, PlayFacts['decisions'][number]>();
+  for (const decision of decide ? decisions : []) {
+    const { reachable, chosen, event } = decision;
+    if (!reachable || (chosen === 0 && !picks.includes(event))) continue;
+    const each = decide!({ ...decision, objective: goal.name });
+    told.set(`${each.when}|${each.action}`, each);
+    if (told.size === MOST_DECISIONS) break;
+  }
+  return [...told.values()];
 }
 
 function notesOn(endings: readonly EndingOdds[], unit: string, { maxSteps }: Settings): string[] {

@@ -47,13 +47,15 @@ class Simulation {
   readonly #signal: AbortSignal;
   /** Each sends one stretch after the other to the pool. */
   readonly #senders: Promise<void>[] = [];
+  /** Those that are sent something. */
+  #threads = 1;
   #failure: Error | null = null;
   #isSettled = true;
 
   constructor(options: SimulateOptions) {
-    const { trials, pool, signal, isEnough } = options;
+    const { trials, signal, isEnough } = options;
     this.#options = options;
-    this.#plan = new BlockPlan(trials, { checks: isEnough !== undefined, threads: pool.threads });
+    this.#plan = new BlockPlan(trials, { checks: isEnough !== undefined });
     this.#signal = signal ? AbortSignal.any([signal, this.#stop.signal]) : this.#stop.signal;
   }
 
@@ -78,6 +80,7 @@ class Simulation {
   }
 
   #send(senders: number): void {
+    this.#threads = Math.min(senders, this.#options.pool.threads);
     while (this.#senders.length < senders) {
       const sender = this.#sendStretches();
       // What one throws is heard of when it is waited for, and until then the others need not go on.
@@ -88,7 +91,8 @@ class Simulation {
 
   async #sendStretches(): Promise<void> {
     const plan = this.#plan;
-    for (let stretch = plan.next(); stretch !== null && !this.#signal.aborted; stretch = plan.next()) {
+    const next = () => plan.next(this.#threads);
+    for (let stretch = next(); stretch !== null && !this.#signal.aborted; stretch = next()) {
       const began = performance.now();
       const tally = await this.#play(stretch);
       // One that comes back after the end was decided must not change where the prefix ended.

@@ -96,7 +96,7 @@ function isLate(table: Table, at: Omit<Task, 'job'>): boolean {
 describe.each([true, false])('memory that is shared: %s', (shared) => {
   test.each([6, 7, 8])('random chains in rows of %d bits', (bits) => {
     const kernel = shared ? null : wasmKernel();
-    let [expected, inTime, late] = [0, 0, 0];
+    let [expected, again, inTime, late] = [0, 0, 0, 0];
     fc.assert(
       fc.property(spots, task, layers, (rows, { trials, ...where }, options) => {
         const { chain } = explore(spotRules(rows as Rows), { carry: [] })!;
@@ -108,13 +108,15 @@ describe.each([true, false])('memory that is shared: %s', (shared) => {
         expect(wasm.language).toBe('wasm');
         expect(played(table, wasm, at)).toEqual(played(table, js, at));
         expected += at.trials;
-        if (isLate(table, at)) late++;
+        if (isLate(table, at)) [late, again] = [late + 1, again + at.trials];
         else if (table.late < table.ends) inTime++;
       }),
       { seed: 20_260_901, numRuns: shared ? 60 : 160 },
     );
     expect(expected).toBeGreaterThan(200_000);
-    expect(walked).toBe(expected);
+    // Where a fight is late the block is walked again, by counting, which is left to JS where fights are too long.
+    expect(walked).toBeGreaterThan(expected + again / 2);
+    expect(walked).toBeLessThanOrEqual(expected + again);
     // Both ways on from a block of a table that has late rows.
     expect(late).toBeGreaterThan(5);
     expect(inTime).toBeGreaterThan(2);
