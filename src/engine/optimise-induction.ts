@@ -1,6 +1,5 @@
 import { components } from './components.js';
 import { type DecisionGraph, expected } from './decisions.js';
-import { boundKnot, ROUNDING } from './optimise-bounds.js';
 import { type EndComponents, endComponents } from './optimise-end-components.js';
 import { type Aim, knotOf, type Untied } from './optimise-knot.js';
 import type { Sign } from './optimise-moves.js';
@@ -21,9 +20,17 @@ export interface Solved {
   readonly worth: Float64Array;
   /** The odds that the fight ends. */
   readonly ends: Float64Array;
-  /** How far the worth may lie above the one found if you play better, and below if the opponent does. */
-  readonly above: Float64Array;
-  readonly below: Float64Array;
+  /** In an order in which everything that one leads to comes before it: situations alone, and knots of them. */
+  readonly parts: readonly Part[];
+  readonly knots: ReadonlyMap<Part, SolvedKnot>;
+}
+
+type Part = readonly number[];
+
+interface SolvedKnot {
+  readonly untied: Untied;
+  /** Where each side could go round in it. */
+  readonly rounds: Readonly<Record<Sign, EndComponents>>;
 }
 
 /** May refuse a knot by throwing. */
@@ -40,31 +47,34 @@ interface Checks {
  */
 export function induct(graph: DecisionGraph, prices: Prices, checks: Checks): Solved {
   const size = graph.states.length;
-  const task: Task = { graph, solved: unsolved(size), aim: aimOf(prices), checks };
   const edgeStart = graph.rowsOf.map((row) => graph.rowStart[row]!);
-  for (const part of components(size, edgeStart, graph.edgeTo).members) {
+  const parts = components(size, edgeStart, graph.edgeTo).members;
+  const knots = new Map<Part, SolvedKnot>();
+  const task: Task = { graph, solved: unsolved(size), aim: aimOf(prices), checks };
+  for (const part of parts) {
     const [s] = part as [number];
     if (graph.ending[s]! >= 0) end(task, s, prices.endings[graph.ending[s]!]!);
     else if (part.length === 1 && !loops(graph, s)) settle(task, s);
-    else untie(task, part);
+    else knots.set(part, untie(task, part));
   }
-  return task.solved;
+  return { ...task.solved, parts, knots };
 }
+
+/** What is known of situations, one after the other. */
+type Found = Pick<Solved, 'rows' | 'worth' | 'ends'>;
 
 interface Task {
   readonly graph: DecisionGraph;
-  readonly solved: Solved;
+  readonly solved: Found;
   readonly aim: Aim;
   readonly checks: Checks;
 }
 
-function unsolved(size: number): Solved {
+function unsolved(size: number): Found {
   return {
     rows: new Int32Array(size).fill(-1),
     worth: new Float64Array(size),
     ends: new Float64Array(size),
-    above: new Float64Array(size),
-    below: new Float64Array(size),
   };
 }
 
@@ -93,8 +103,6 @@ function settle(task: Task, s: number): void {
   solved.rows[s] = row;
   solved.worth[s] = rowWorth(graph, row, solved.worth);
   solved.ends[s] = expected(graph, row, solved.ends);
-  solved.above[s] = boundSituation(task, s, 1);
-  solved.below[s] = boundSituation(task, s, -1);
 }
 
 /** The best row for whoever chooses; of equal ones one that ends most surely, and of those the first. */
@@ -114,28 +122,8 @@ function firstBest({ graph, solved: { worth, ends }, aim: { scale } }: Task, s: 
   return from;
 }
 
-/** As `boundKnot`, for a single situation. */
-function boundSituation({ graph, solved }: Task, s: number, side: Sign): number {
-  const { rows, worth } = solved;
-  let most = 0;
-  for (let r = graph.rowsOf[s]!; r < graph.rowsOf[s + 1]!; r++) {
-    if (graph.owner[s] !== side && r !== rows[s]) continue;
-    const surplus = side * (rowWorth(graph, r, worth) - worth[s]!) + rounding(graph, r, worth);
-    most = Math.max(most, surplus + expected(graph, r, side === 1 ? solved.above : solved.below));
-  }
-  return most;
-}
-
-/** What rounding may have changed in the worth of a row: each term once, and each sum, and the odds themselves. */
-function rounding(graph: DecisionGraph, row: number, worth: Float64Array): number {
-  const [from, to] = [graph.rowStart[row]!, graph.rowStart[row + 1]!];
-  let size = Math.abs(graph.counted[row]!);
-  for (let e = from; e < to; e++) size += graph.edgeOdds[e]! * Math.abs(worth[graph.edgeTo[e]!]!);
-  return ROUNDING * (to - from + 4) * size;
-}
-
 /** Situations that lead back to one another. */
-function untie({ graph, solved, aim, checks }: Task, part: readonly number[]): void {
+function untie({ graph, solved, aim, checks }: Task, part: Part): SolvedKnot {
   const situations = part.toSorted((a, b) => a - b);
   const knot = knotOf(graph, situations, solved);
   const found = { graph, situations, knot, aim, best: bestPlay(knot, aim) };
@@ -147,9 +135,7 @@ function untie({ graph, solved, aim, checks }: Task, part: readonly number[]): v
     solved.worth[s] = values.worth[i]!;
     solved.ends[s] = values.ends[i]!;
   });
-  for (const side of [1, -1] as const) {
-    const rounds = endComponents(untied, side);
-    checks.rounds(untied, rounds);
-    boundKnot(untied, rounds, side === 1 ? solved.above : solved.below);
-  }
+  const rounds = { 1: endComponents(untied, 1), [-1]: endComponents(untied, -1) };
+  for (const side of [1, -1] as const) checks.rounds(untied, rounds[side]);
+  return { untied, rounds };
 }

@@ -1,5 +1,6 @@
 import { type DecisionGraph, listingDecisions } from './decisions.js';
 import { MAX_STATES } from './explore.js';
+import { boundPlay } from './optimise-bound-play.js';
 import { refuseGain, refuseWavering } from './optimise-endless.js';
 import { induct, type Prices, rowWorth, type Solved } from './optimise-induction.js';
 import { keyOf, type Policy, type Rules, type Side, type State } from './rules.js';
@@ -36,8 +37,7 @@ export interface Optimised<S extends State = State> {
   /** What the policy is worth from the start. */
   readonly value: number;
   /** What you are sure of whatever the opponent does, and what is not to be exceeded whatever you do: equal but for rounding. */
-  readonly low: number;
-  readonly high: number;
+  bounds(): { readonly low: number; readonly high: number };
   /** In the order of their discovery. */
   readonly decisions: readonly Decision<S>[];
 }
@@ -78,8 +78,7 @@ export function* optimising<S extends State>(
   return {
     policy: policyOf(decisions),
     value,
-    low: value - solved.below[0]!,
-    high: value + solved.above[0]!,
+    bounds: () => ({ low: value - boundPlay(graph, solved, -1), high: value + boundPlay(graph, solved, 1) }),
     decisions,
   };
 }

@@ -98,7 +98,7 @@ class Simulation {
       // One that comes back after the end was decided must not change where the prefix ended.
       if (tally === null || this.#signal.aborted) return;
       plan.took(stretch, performance.now() - began);
-      if (plan.left() > (stretch.from === 0 ? WORTHWHILE_AT_FIRST : WORTHWHILE)) this.#sendToAll();
+      if (plan.left() > (stretch.from < 2 ? WORTHWHILE_AT_FIRST : WORTHWHILE)) this.#sendToAll();
       this.#add(stretch, tally);
     }
   }
