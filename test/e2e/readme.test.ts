@@ -37,6 +37,11 @@ test('the answer for the Drifter', async () => {
   expect(stdout.split('\n\n')[1]!.replace(/\s+/g, ' ')).toContain(shown.trim());
 });
 
+test('the advice on Monstro', async () => {
+  const { stdout } = await killcurve(['decide', 'scenarios/decisions/monstro-or-not.yaml']);
+  expect(stdout).toBe(blockWith('Attack Pin is best'));
+});
+
 test('the odds for Grisban', async () => {
   const [, odds] = readme.match(/`npx killcurve run` answers (\d+\.\d\d %) for\n\n```yaml\ngame: descent/)!;
   const { stdout } = await killcurve(['run', '-', '--method', 'exact'], {
