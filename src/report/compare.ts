@@ -39,7 +39,7 @@ export function comparisonFinding(answer: CompareAnswer, digits = 2): string {
     return `${plainText(best!.label)} and ${plainText(next!.label)} ${what}: ${NOUNS[metric] ?? metric} ${shown(value)}.`;
   }
   const sure = isSure
-    ? `The order is certain${answer.method === 'exact' ? '' : ` at ${formatPercent(answer.confidence, 2)}`}.`
+    ? `The order is certain${answer.method === 'exact' ? '' : ` at ${formatNumber(100 * answer.confidence)} %`}.`
     : interrupted
       ? 'It was interrupted: the order is not certain.'
       : 'The order is not certain: more trials would tell.';
@@ -68,7 +68,11 @@ export function fightTable({ fights, metric, order }: CompareAnswer, digits: num
         bestOdds(death, digits),
         formatNumber(means.steps, digits),
         ...others.map((name) => formatNumber(means[name], digits)),
-        trials === 0 ? 'exact' : `${formatNumber(trials, 0)}${dropped ? ', dropped' : ''}`,
+        trials === 0
+          ? kill.exact === null
+            ? NOTHING
+            : 'exact'
+          : `${formatNumber(trials, 0)}${dropped ? ', dropped' : ''}`,
       ]),
     optional: ['trials', ...others],
   };
@@ -105,7 +109,7 @@ function signed(value: number | null, metric: string, digits: number): string {
 export function comparisonMethod({ method, seed, confidence, fights }: CompareAnswer): string {
   if (method === 'exact') return 'All figures are exact.';
   const trials = Math.max(...fights.map((fight) => fight.trials));
-  return `Simulated in ${formatNumber(trials, 0)} paired trials with draws in common (seed ${seed}); intervals hold ${formatPercent(confidence, 2)}.`;
+  return `Simulated in ${formatNumber(trials, 0)} paired trials with draws in common (seed ${seed}); intervals hold ${formatNumber(100 * confidence)} %.`;
 }
 
 const COLUMNS = ['first', 'second', 'metric', 'exact', 'estimate', 'low', 'high', 'saving'] as const;

@@ -38,7 +38,9 @@ export function decisionFinding({ options, objective }: DecideAnswer, digits = 2
   const [first, second] = [plainText(best.label), plainText(next.label)];
   const lead = areEqual(best, next)
     ? `${capitalised(first)} and ${second} are equally good: ${shown(best)}.`
-    : `${capitalised(first)} is best: ${shown(best)}, ahead of ${second} with ${shown(next)}.`;
+    : isOpen(best, next)
+      ? `${capitalised(first)} looks best: ${shown(best)}; but ${second} with ${shown(next)} is within the error, and more trials may tell otherwise.`
+      : `${capitalised(first)} is best: ${shown(best)}, ahead of ${second} with ${shown(next)}.`;
   const beaten = options.filter(({ beatenBy }) => beatenBy !== null);
   const names = beaten.map(({ label, beatenBy }) => `${plainText(label)} (by ${plainText(beatenBy!)})`);
   return names.length === 0 ? lead : `${lead} Beaten in every respect: ${names.join(', ')}.`;
@@ -47,6 +49,12 @@ export function decisionFinding({ options, objective }: DecideAnswer, digits = 2
 /** But for roundings. */
 function areEqual({ value }: DecideOption, { value: other }: DecideOption): boolean {
   return Math.abs(value - other) <= 1e-12 * Math.max(1, Math.abs(value));
+}
+
+/** Whether they may be the other way round, for all that was simulated. */
+function isOpen(one: DecideOption, other: DecideOption): boolean {
+  const error = (one.errors?.value ?? 0) + (other.errors?.value ?? 0);
+  return Math.abs(one.value - other.value) < error;
 }
 
 function valueInWords(option: DecideOption, objective: string, digits: number): string {
@@ -71,7 +79,7 @@ function figureOf({ value, gains, errors }: DecideOption, name: string, digits: 
 export function decisionMethod({ options, seed, confidence }: DecideAnswer): string {
   const trials = Math.max(...options.map((option) => option.trials));
   if (trials === 0) return 'All figures are exact.';
-  return `Figures with ± are simulated in ${formatCount(trials)} fights each (seed ${plainText(seed ?? '')}); ± holds ${formatPercent(confidence, 2)}.`;
+  return `Figures with ± are simulated in ${formatCount(trials)} fights each (seed ${plainText(seed ?? '')}); ± holds ${formatNumber(100 * confidence)} %.`;
 }
 
 export function decisionTable({ options, objective, worth }: DecideAnswer, digits = 2): Table {

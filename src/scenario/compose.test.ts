@@ -31,6 +31,15 @@ describe('what follows a +', () => {
     expect(attackerOf('four-souls', line, 'Monstro')).toMatchObject({ items });
   });
 
+  test.each(['Isaac +', 'Isaac + + Synthoil', '+ Synthoil'])(
+    'is a card, and so is what precedes it: %s',
+    (line) => {
+      expect(composed('four-souls', line, 'Monstro')).toEqual([
+        'attacker: expected the name of a card before and after each +, found nothing',
+      ]);
+    },
+  );
+
   test('is loot as often as it is named', () => {
     const { loot } = attackerOf('four-souls', 'Isaac + Bomb! + Bomb!', 'Monstro');
     expect(loot).toEqual(['Bomb!', 'Bomb!']);

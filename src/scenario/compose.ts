@@ -73,11 +73,10 @@ const NUMBER = /(?:^|\s)([A-Za-z]\w*(?:\.(?:[A-Za-z]\w*|\d+))*=(?:"[^"]*"|\[[^\]
 
 function splitSide(text: string): { readonly names: readonly string[]; readonly numbers: readonly string[] } {
   const numbers = [...text.matchAll(NUMBER)].map((match) => match[1]!);
-  const names = text
-    .replace(NUMBER, ' ')
-    .split(/\s\+\s|\s\+$|^\+\s/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const words = text.replace(NUMBER, ' ').trim();
+  const [first = '', ...others] = words.split(/(?:^|\s)\+(?=\s|$)/).map((name) => name.trim());
+  // Numbers alone make a figure too.
+  const names = first === '' && (numbers.length > 0 || others.length === 0) ? others : [first, ...others];
   return { names, numbers };
 }
 
@@ -156,6 +155,7 @@ function withNumber(written: Record<string, unknown>, number: string, side: Line
 }
 
 function noCard(name: string, role: string, { game, side, shelf }: Place): Problem {
+  if (name === '') return fileProblem(role, 'the name of a card before and after each +', 'nothing');
   const known = shelf.cards(game.id).filter(({ type }) => type in side.cards);
   const expected = `the name of a card (${Object.keys(side.cards).join(', ')}) or a number such as hp=4`;
   const found = describe(name);

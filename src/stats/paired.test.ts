@@ -23,7 +23,15 @@ describe('the difference of two odds', () => {
     const { estimate, low, high } = oddsDifference({ trials: 1000, sum: 0, square: 0 }, 1.96);
     expect(estimate).toBe(0);
     expect(low).toBeLessThan(0);
-    expect(high).toBeCloseTo(-low, 15);
+    expect(high).toBeCloseTo(-low!, 15);
+  });
+});
+
+test('one trial has no interval of means', () => {
+  expect(meanDifference({ trials: 1, sum: -1, square: 1 }, 2)).toEqual({
+    estimate: -1,
+    low: null,
+    high: null,
   });
 });
 

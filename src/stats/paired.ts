@@ -8,8 +8,8 @@ export interface PairedSums {
 
 export interface DifferenceEstimate {
   readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /**
@@ -23,9 +23,10 @@ export function oddsDifference({ trials, sum, square }: PairedSums, width: numbe
   return { estimate: sum / trials, low: Math.max(-1, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** The difference of two means, by the deviation of the differences. */
+/** The difference of two means, by the deviation of the differences, of which one trial tells nothing. */
 export function meanDifference(sums: PairedSums, width: number): DifferenceEstimate {
   const estimate = sums.sum / sums.trials;
+  if (sums.trials < 2) return { estimate, low: null, high: null };
   const half = width * Math.sqrt(pairedVariance(sums) / sums.trials);
   return { estimate, low: estimate - half, high: estimate + half };
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import {
   type CompareAnswer,
+  type ComparedFight,
   compare,
   formatCount,
   METHODS,
@@ -105,10 +106,18 @@ async function run(words: readonly string[], flags: CompareFlags): Promise<ExitC
   const answer = await compare(variants, { ...options, signal: interrupt.signal, onProgress })
     .catch(explain)
     .finally(() => bar.erase());
+  if (answer.interrupted && !answer.fights.every(isKnown)) {
+    process.stderr.write('killcurve: interrupted before anything was known of every fight\n');
+    return interrupt.exitCode() ?? EXIT.interrupted;
+  }
   // 3. What came of it.
   process.stdout.write(print(answer, format, digits));
   if (chart !== undefined) await writeWhole(chart, [await renderSvg(overlayChart(answer))]);
   return interrupt.exitCode() ?? EXIT.fine;
+}
+
+function isKnown({ kill }: ComparedFight): boolean {
+  return kill.exact !== null || kill.estimate !== null;
 }
 
 /** Every scenario, and every one of them with each of the changes. */
