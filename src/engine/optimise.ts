@@ -83,15 +83,24 @@ export function* optimising<S extends State>(
   };
 }
 
+/** The options that are chosen, as data. */
+export function optionsByKey(decisions: readonly Pick<Decision, 'state' | 'chosen'>[]): Map<string, number> {
+  return new Map(decisions.map(({ state, chosen }) => [keyOf(state), chosen]));
+}
+
 /** The policy that these decisions are, to be asked about them only. */
 export function policyOf<S extends State>(
   decisions: readonly Pick<Decision<S>, 'state' | 'chosen'>[],
 ): Policy<S> {
-  let chosen: Map<string, number> | null = null;
+  // Whoever lists the same small steps asks about the same objects; of others keys are made.
+  const known = new Map(decisions.map(({ state, chosen }) => [state, chosen]));
+  let byKey: ReadonlyMap<string, number> | null = null;
+  const optionOfEqual = (state: S) => {
+    byKey ??= optionsByKey(decisions);
+    return byKey.get(keyOf(state));
+  };
   return (state, event) => {
-    // Made when somebody asks: whoever hands the decisions on does not.
-    chosen ??= new Map(decisions.map((decision) => [keyOf(decision.state), decision.chosen]));
-    const option = chosen.get(keyOf(state));
+    const option = known.get(state) ?? optionOfEqual(state);
     if (option === undefined)
       throw new Error(`the best play of "${event}" is not known in ${JSON.stringify(state)}`);
     return option;

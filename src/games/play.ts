@@ -1,9 +1,9 @@
 /** How the choices of a fight are made: by the best play, or by a simple one. */
 
 import { counted } from '../engine/count-words.js';
-import { type Decision, optimising } from '../engine/optimise.js';
-import { type PolicyData, policyFrom } from '../engine/policies.js';
-import { keyOf, type Policy, type Rules, type State } from '../engine/rules.js';
+import { type Decision, optimising, optionsByKey } from '../engine/optimise.js';
+import { type PolicyData, policyFrom, type SimplePolicy } from '../engine/policies.js';
+import type { Policy, Rules, State } from '../engine/rules.js';
 import { Unsolvable } from '../engine/solve.js';
 import type { Goal } from './game.js';
 
@@ -11,7 +11,7 @@ export interface Play {
   readonly goal: Goal;
   readonly policy: Policy;
   /** The same as data, for threads. */
-  readonly data: PolicyData;
+  data(): PolicyData;
   readonly decisions: readonly Decision<State>[];
   /** Why it is not the best play although that was asked for. */
   readonly note: string | null;
@@ -22,8 +22,8 @@ export function* choosingPlay(rules: Rules, goal: Goal, maxStates: number): Gene
   try {
     const best = yield* optimising(rules, goal.objective, { maxStates });
     if (best === null) throw new Unsolvable(`there are more than ${counted(maxStates, 'situation')}`);
-    const data = new Map(best.decisions.map(({ state, chosen }) => [keyOf(state), chosen]));
-    return { ...playBy(rules, goal, data), decisions: best.decisions };
+    const { policy, decisions } = best;
+    return { goal, policy, data: () => optionsByKey(decisions), decisions, note: null };
   } catch (error) {
     if (!(error instanceof Unsolvable)) throw error;
     const note = `The best play could not be found (${error.message}): choices are made by "${goal.otherwise}".`;
@@ -31,6 +31,6 @@ export function* choosingPlay(rules: Rules, goal: Goal, maxStates: number): Gene
   }
 }
 
-function playBy(rules: Rules, goal: Goal, data: PolicyData): Play {
-  return { goal, policy: policyFrom(data, rules), data, decisions: [], note: null };
+function playBy(rules: Rules, goal: Goal, data: SimplePolicy): Play {
+  return { goal, policy: policyFrom(data, rules), data: () => data, decisions: [], note: null };
 }

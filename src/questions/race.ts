@@ -163,7 +163,7 @@ function jobOf({ fight, rules, prepared }: Compiled, compared: Compared, setting
   }
   const { game, scenario } = fight;
   const { play } = prepared;
-  return { kind: 'direct', game: game.id, scenario, maxSteps, ...(play && { policy: play.data }) };
+  return { kind: 'direct', game: game.id, scenario, maxSteps, ...(play && { policy: play.data() }) };
 }
 
 export function comparedBy(metric: string): Compared {

@@ -93,7 +93,7 @@ function jobFor({ fight, rules, listed, settings }: Simulable, { memories }: Poo
   const { table, play } = listed;
   if (table === null) {
     const { maxSteps } = settings;
-    return { kind: 'direct', game: game.id, scenario, maxSteps, ...(play && { policy: play.data }) };
+    return { kind: 'direct', game: game.id, scenario, maxSteps, ...(play && { policy: play.data() }) };
   }
   const memory = memories?.lend(table);
   const packed = packTable(memory ? { ...table, slots: table.slots.slice(0, 0) } : table);
