@@ -214,6 +214,22 @@ test.each([1, 5, 20])('%d trials do not make the order of two means certain by l
     expect((await compare(close, { ...options, seed: String(seed) })).isSure).toBe(false);
 });
 
+test.each(['steps', 'damage', 'kill'])(
+  'interrupted before the first round, nothing is certain: %s',
+  async (metric) => {
+    const settings = settle({ method: 'simulate', seed: '1', maxStates: 3 });
+    const compiled = await Promise.all(
+      [MONSTRO, TOUGHER].map(async ({ label, fight }): Promise<Compiled> => {
+        const rules = fight.game.compile(fight.scenario);
+        return { label, fight, rules, prepared: await prepare(fight, rules, settings) };
+      }),
+    );
+    const race = new Race(compiled, { metric, settings });
+    race.finish();
+    expect(race.isSettled(0, 1)).toBe(false);
+  },
+);
+
 test('means that differ are told apart in time, where the fights can be followed and where they cannot', async () => {
   // 3.5 rolls and 4.
   for (const maxStates of [1000, 3]) {

@@ -122,6 +122,8 @@ export class Race {
 
   #surelyDiffer(i: number, j: number, alarm: number): boolean {
     const sums = this.ledger.sums(i, j);
+    // Interrupted before the first round.
+    if (sums.trials === 0) return false;
     if (this.#compared.kind === 'outcome') return oddsSurelyDiffer(sums, alarm);
     return meansSurelyDiffer(sums, { alarm, reach: this.#reach(i) + this.#reach(j) });
   }

@@ -89,7 +89,8 @@ export async function solveFight(listed: Listed, question: Question): Promise<Pr
       const exact = await (explored ? solveWhole(explored, question) : solveInParts(listed, question));
       return { exact, plain: play && (await plainSolution(question)) };
     });
-    if (found === null) return { ...without(STOPPED), interrupted: true };
+    if (found === null)
+      return { ...without('interrupted before there was an exact answer'), interrupted: true };
     return { ...without(method === 'exact' ? 'asked for' : fits(listed, maxStates)), ...found };
   } catch (error) {
     if (!(error instanceof Unsolvable)) throw error;
@@ -99,11 +100,10 @@ export async function solveFight(listed: Listed, question: Question): Promise<Pr
   }
 }
 
-const STOPPED = 'interrupted before there was an exact answer';
 /** Where the signal was given while the situations were listed. */
 export const UNPREPARED: Prepared = {
   ...{ play: null, explored: null, bare: null, table: null },
-  ...{ exact: null, plain: null, reason: STOPPED, interrupted: true },
+  ...{ exact: null, plain: null, reason: 'interrupted while the situations were listed', interrupted: true },
 };
 
 /** Both, one after the other. */
